@@ -14,13 +14,13 @@ const unproved = Object.entries(packages).filter(([folder, entry]) => isUnproved
 console.log(`${Object.keys(packages).length - Object.keys(lock.packages).length} entries put back`)
 console.log(`${unproved} without a hash, which nobody installs: tidy/lockfile-integrity.test.ts names them`)
 
-/** By npm itself, which knows the registry: no host stands here. */
+/** Runs npm itself, which has the registry configured: no host is written here. */
 function askRegistry(name: string, version: string): Promise<string | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<string | undefined>()
   execFile('npm', ['view', `${name}@${version}`, 'dist.integrity', '--json'], (error, out) => {
     const answer = out.trim() === '' ? undefined : (JSON.parse(out) as unknown)
     if (typeof answer === 'string' && answer.startsWith('sha512-')) return resolve(answer)
-    // Away is not the same as not there: a registry that cannot be reached must not close platforms.
+    // Unreachable is not the same as missing: a registry that cannot be reached must not close platforms.
     const { code } = (answer as { readonly error?: { readonly code?: string } } | undefined)?.error ?? {}
     if (error && code !== 'E404' && code !== 'ETARGET')
       return reject(new Error(`npm cannot tell about ${name}: ${code}`))

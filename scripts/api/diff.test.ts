@@ -19,7 +19,7 @@ it('nothing that was released is broken; if nothing was released yet, `npm run a
   expect(breakingChanges(JSON.parse(readFileSync(RELEASED, 'utf8')) as Released, currentApi())).toEqual([])
 })
 
-describe('names what breaks programs', () => {
+describe('reports changes that break programs', () => {
   const state = (words: readonly string[]) => ({ State: { type: 'string', enum: words } })
   const ref = { $ref: '#/components/schemas/State' }
 
@@ -81,7 +81,7 @@ describe('names what breaks programs', () => {
   ])('%s', (_, before, after, expected) => expect(breakingChanges(before, after)).toEqual(expected))
 })
 
-describe('lets pass what only adds', () => {
+describe('accepts changes that only add', () => {
   it.each<[string, Released, Released]>([
     ['an operation', { ...api({}), operations: {} }, api({})],
     ['a caller', api({ callers: ['member'] }), api({ callers: ['member', 'merchant'] })],

@@ -5,12 +5,12 @@ type Side = { readonly schema: Json; readonly schemas: Schemas }
 type Pair = { readonly before: Side; readonly after: Side }
 
 const COMPONENT = '#/components/schemas/'
-/** Limits of what is taken: a lower maximum or a higher minimum refuses what was taken before. */
+/** Limits of inputs: a lower maximum or a higher minimum refuses what was accepted before. */
 const UPPER = ['maxLength', 'maximum', 'maxItems'] as const
 const LOWER = ['minLength', 'minimum', 'minItems'] as const
 const SHAPES = ['pattern', 'format'] as const
 
-/** What would break programs that rely on the first, by name; nothing if the second only adds to it. */
+/** Returns what would break programs that rely on `before`; empty if `after` only adds to it. */
 export function breakingChanges(before: Released, after: Released): string[] {
   const found: string[] = []
   for (const [key, was] of Object.entries(before.operations)) {
@@ -42,7 +42,7 @@ export function breakingChanges(before: Released, after: Released): string[] {
   return found
 }
 
-/** Of what goes in: everything that was taken must still be. */
+/** Compares inputs: everything that was accepted must still be accepted. */
 function narrowed(place: string, pair: Pair, depth = 0): string[] {
   const [a, b] = [resolved(pair.before), resolved(pair.after)]
   const found = lost(typesOf(a), typesOf(b)).map((type) => `${place}: no longer ${type}`)
@@ -58,7 +58,7 @@ function narrowed(place: string, pair: Pair, depth = 0): string[] {
   return [...found, ...inside(place, pair, depth, narrowed)]
 }
 
-/** Of what comes out: everything that was promised must still come, and nothing else in its place. New words are no break. */
+/** Compares outputs: everything that was promised must still be returned, with the same types. New words of a list are no break. */
 function withdrawn(place: string, pair: Pair, depth = 0): string[] {
   const [a, b] = [resolved(pair.before), resolved(pair.after)]
   const found = lost(typesOf(b), typesOf(a)).map((type) => `${place}: may now be ${type}`)
@@ -85,7 +85,7 @@ function inside(place: string, pair: Pair, depth: number, compare: typeof narrow
   return found
 }
 
-/** The schema itself, whatever name it goes by; of one that may be null, what else it may be. */
+/** The schema behind a reference. A nullable one becomes its other schema with `null` as a further type. */
 function resolved({ schema, schemas }: Side): Json {
   const { $ref, anyOf } = schema
   if (typeof $ref === 'string') return resolved({ schema: schemas[$ref.slice(COMPONENT.length)] ?? {}, schemas })

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { breakingChanges } from './diff.ts'
 import { currentApi, RELEASED, type Released } from './released.ts'
 
-/** Writes down what this release promises to programs of others. What breaks them needs a new version and is refused without one. */
+/** Records what this release promises to third-party programs. A breaking change needs a new version and is refused without one. */
 const [before, now] = [JSON.parse(readFileSync(RELEASED, 'utf8')) as Released, currentApi()]
 const breaks = breakingChanges(before, now)
 if (breaks.length > 0 && now.version === before.version && !process.argv.includes('--unreleased')) {

@@ -10,9 +10,9 @@ import { schemaBook } from '../../apps/api/http/openapi/schema.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** One operation as programs of others depend on it. */
+/** One operation, with everything that third-party programs depend on. */
 export type ReleasedOperation = {
-  /** Who may call it: `merchant`, `public`, a scope of a member's keys. */
+  /** The kinds of callers allowed: `merchant`, `public`, a scope of a member's keys. */
   readonly callers: readonly string[]
   readonly needsKey: boolean
   readonly input: Json
@@ -27,10 +27,10 @@ export type Released = {
   readonly schemas: Readonly<Record<string, Json>>
 }
 
-/** The contract as the last release promised it to programs of others; written by `npm run api:release`. */
+/** The contract that the last release promised to third-party programs; written by `npm run api:release`. */
 export const RELEASED = 'packages/contract/released.json'
 
-/** What would be promised if it were released now. */
+/** The contract that would be promised if it were released now. */
 export function currentApi(): Released {
   const book = schemaBook()
   const all = (Object.entries(contract) as [OperationKey, Operation][])

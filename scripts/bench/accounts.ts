@@ -1,9 +1,9 @@
 import type { LedgerDatabase } from './cluster.ts'
 
-/** What every account of the bench has at first: more than it can ever spend. */
+/** Opening balance of every account of the bench: more than it can ever spend. */
 export const OPENING_BALANCE = '1000000000000000000000000'
 
-/** The house's: holds of the bench are for its fees. */
+/** The house's account for fees; holds of the bench go there. */
 export const FEES = 0
 
 const PREFIX = '00000000-0000-4000-8000-'
@@ -12,7 +12,7 @@ export function accountId(number: number): string {
   return PREFIX + number.toString(16).padStart(12, '0')
 }
 
-/** The same in SQL, of an expression that counts. */
+/** Like `accountId`, as an SQL expression over a counting expression. */
 export function accountIdSql(number: string): string {
   return `('${PREFIX}' || lpad(to_hex(${number}), 12, '0'))::uuid`
 }
@@ -21,15 +21,15 @@ export async function openFees({ owner }: LedgerDatabase): Promise<void> {
   await owner.query(`SELECT open_accounts(ARRAY[$1::uuid], '{BTC}', '{30}', '{1}')`, [accountId(FEES)])
 }
 
-/** Opens accounts 1 to `count`, each with as many entries as its history will have. */
+/** Opens accounts 1 to `count`, each with the number of entries that its history will have. */
 export async function fillAccounts(
   { owner }: Pick<LedgerDatabase, 'owner'>,
   count: number,
   entries = 0,
 ): Promise<void> {
-  // Opened with money in them, past the guard that forbids it: the bench measures posting, not a million deposits.
+  // Opened with money in them, bypassing the guard that forbids it: the bench measures posting, not a million deposits.
   await owner.query('ALTER TABLE account DISABLE TRIGGER account_opens_empty')
-  // One by one, millions of rows take minutes to find their places in an index that is built in seconds.
+  // Inserting millions of rows into the index one by one takes minutes; building the index afterwards takes seconds.
   const { rows } = await owner.query<{ build: string }>(`SELECT pg_get_indexdef('account_by_id'::regclass) AS build`)
   await owner.query('DROP INDEX account_by_id')
   await owner.query(

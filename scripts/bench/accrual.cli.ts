@@ -4,8 +4,9 @@ import { openAccrual } from './accrual/accrual.ts'
 import { line, medians } from './report.ts'
 
 /**
- * A day's interest for a million funds next to as many bare row updates in batches of the same size, of a plain table and of the funds
- * themselves, in turns: only ratios of the same run mean something. Prints every round and the medians; the last line is one JSON object.
+ * Accrues a day's interest for a million funds, next to as many bare row updates in batches of the same size, of a plain table and of the
+ * funds themselves. The three alternate, because only ratios of the same run are meaningful. Prints every round and the medians; the last
+ * line is one JSON object.
  */
 const quick = process.argv.includes('--quick')
 const FUNDS = quick ? 100_000 : 1_000_000

@@ -30,9 +30,9 @@ const choice = (credit: string, accounts: number) => `
 \\set amount random(1, 1000)
 `
 
-/** The bare engine, one transfer per transaction: what a careful hand would write without a ledger. */
+/** The bare database, one transfer per transaction: minimal hand-written SQL without a ledger. */
 const ANCHORS = {
-  /** Statement by statement. */
+  /** One statement at a time. */
   A: `BEGIN;
 UPDATE anchor.account SET balance = balance - :amount WHERE id = :low AND balance >= :amount;
 UPDATE anchor.account SET balance = balance + :amount WHERE id = :high;
@@ -40,7 +40,7 @@ INSERT INTO anchor.transfer (debit, credit, amount) VALUES (:low, :high, :amount
 INSERT INTO anchor.entry (account, amount) VALUES (:low, -(:amount::numeric)), (:high, :amount::numeric);
 COMMIT;
 `,
-  /** The same in one call. */
+  /** The same in one function call. */
   B: 'SELECT anchor.move(:low, :high, :amount);\n',
 }
 
@@ -52,7 +52,7 @@ export async function prepareAnchor({ owner }: LedgerDatabase, accounts: number)
 
 type AnchorLoad = { readonly accounts: number; readonly hot: boolean; readonly seconds: number }
 
-/** Transfers a second, best of few and many clients. `hot`: one account takes half of all. */
+/** Transfers a second, the best of few and many clients. `hot`: one account takes half of all transfers. */
 export async function runAnchor(
   database: LedgerDatabase,
   { accounts, hot, seconds }: AnchorLoad,
@@ -78,7 +78,7 @@ export async function pgbench(url: string, file: string, clients: number, second
     output += chunk
   })
   await once(child, 'close')
-  // A crowded machine may spend a short run on connecting; then there is no rate.
+  // On a busy machine, a short run may be spent on connecting only; then there is no rate.
   if (output.includes('transactions actually processed: 0')) return 0
   const rate = /tps = ([\d.]+)/.exec(output)?.[1]
   if (!rate) throw new Error(`pgbench said\n${output}`)

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { LedgerDatabase } from './cluster.ts'
 
 /**
- * How many blocks of tables and indexes some work of the ledger touched, in memory or not. Unlike time, it is the same on
- * every machine. The work closes its connections: PostgreSQL counts when they end.
+ * How many blocks of tables and indexes some work of the ledger touched, in memory or not. Unlike time, the number is the same on every
+ * machine. The work must close its connections, because PostgreSQL counts when they end.
  */
 export async function countBlocks<T>({ owner }: LedgerDatabase, work: () => Promise<T>): Promise<[T, number]> {
   await tellAll()
@@ -12,7 +12,7 @@ export async function countBlocks<T>({ owner }: LedgerDatabase, work: () => Prom
   while (await isBusy()) await sleep(10)
   return [result, (await touched()) - before]
 
-  /** What our own connections did before may be counted as late as ten seconds after it. */
+  /** Flushes the statistics of our own connections, which may otherwise be counted up to ten seconds later. */
   async function tellAll(): Promise<void> {
     const eachOfThem = Array.from({ length: owner.totalCount }, () =>
       owner.query('SELECT pg_stat_force_next_flush(), pg_sleep(0.01)'),

@@ -3,7 +3,7 @@ import { stackDown, stackUp } from '@cocobnk/stack'
 import { benchCheckout } from './checkout.ts'
 import { line } from './report.ts'
 
-/** Payments to shops over HTTP beside the bare engine. The last line is one JSON object. */
+/** Payments to shops over HTTP, compared with the bare database. The last line is one JSON object. */
 const INSTANCE = 'test-checkout'
 const SHARED = { connections: 128, processes: availableParallelism(), shops: 200 } as const
 const QUICK = { ...SHARED, accounts: 20_000, senders: 2_000, transactions: 6_000, rounds: 1, seconds: 3 } as const

@@ -18,10 +18,10 @@ export type CheckoutSizes = {
   readonly accounts: number
   readonly senders: number
   readonly shops: number
-  /** Made beforehand for each round. */
+  /** Prepared beforehand for each round. */
   readonly transactions: number
   readonly connections: number
-  /** Of the api; one uses one processor. */
+  /** Processes of the api; one uses one processor. */
   readonly processes: number
   readonly rounds: number
   readonly seconds: number
@@ -36,8 +36,8 @@ type Arena = {
 
 /**
  * Payments to shops as members make them: `/authenticate` with the proof of a step-up, then `/pay`. The transactions are made, and their
- * challenges answered, before the clock runs: what a passkey or a password takes to verify is not counted. Beside the bare engine in
- * turns, on one PostgreSQL: only ratios of the same run mean something.
+ * challenges answered, before the clock starts: verifying a passkey or a password is not measured. Alternates with the bare database, on
+ * one PostgreSQL, because only ratios of the same run are meaningful.
  */
 export async function benchCheckout(sizes: CheckoutSizes, tell: (line: string) => void = () => {}) {
   const bank = await freshBank()
@@ -56,7 +56,7 @@ export async function benchCheckout(sizes: CheckoutSizes, tell: (line: string) =
     const apis = await Promise.all(Array.from({ length: sizes.processes }, () => startApi(env)))
     const arena = { ledger, owner, apis, redis: redis.pid() }
     try {
-      // Once, so that what runs often is compiled.
+      // A first round, so that hot code is compiled.
       await runPayments(arena, { ...sizes, senders, shops })
       const rounds: Record<string, number>[] = []
       for (let round = 0; round < sizes.rounds; round += 1) {
@@ -81,7 +81,7 @@ type Load = Omit<CheckoutSizes, 'senders' | 'shops'> & {
   readonly shops: readonly string[]
 }
 
-/** Processor time so far of those who share the machine. */
+/** Processor time so far of the processes that share the machine. */
 function spentBy({ ledger, apis, redis }: Arena) {
   const client = processorSecondsOf(process.pid)
   const api = apis.reduce((sum, { process: { pid = 0 } }) => sum + processorSecondsOf(pid), 0)

@@ -5,12 +5,12 @@ import { readEnv, stackDown, stackReset, stackUp } from '@cocobnk/stack'
 import pg from 'pg'
 import { parentOf, processorSeconds } from './processor.ts'
 
-/** A database with an empty ledger in it. */
+/** A database with an empty ledger. */
 export type LedgerDatabase = {
   readonly owner: pg.Pool
   readonly ownerUrl: string
   readonly serviceUrl: string
-  /** Spent so far by the server and whoever asks it. */
+  /** Processor time so far of the server and of its clients. */
   readonly processorSeconds: () => number
 }
 
@@ -18,22 +18,22 @@ export type Cluster = {
   createLedger(name: string): Promise<LedgerDatabase>
   /** The database of the market, migrated by the stack: as its owner and as its engine. */
   readonly market: { readonly ownerUrl: string; readonly engineUrl: string }
-  /** A ledger of this name, as the market's process sees it. */
+  /** The URL of the ledger with this name for the market's process. */
   ledgerOfMarket(name: string): string
-  /** Writes out what is dirty, so that no measurement pays for what was prepared before it. */
+  /** Writes out dirty pages, so that no measurement pays for its preparation. */
   checkpoint(): Promise<void>
-  /** Its data goes with it. */
+  /** Stops the server and deletes its data. */
   stop(): Promise<void>
 }
 
-/** As a server of its own would be set: a quarter of the memory, and no checkpoint while a round is measured. */
+/** Settings of a dedicated server: a quarter of the memory, and no checkpoint during a round. */
 const SETTINGS = {
   shared_buffers: `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`,
   max_wal_size: '16GB',
   checkpoint_timeout: '60min',
 }
 
-/** A PostgreSQL of the bench's own. */
+/** Starts a PostgreSQL for the bench alone. */
 export async function openCluster(instance: string, settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
   await stackReset(instance)
   await stackUp(instance, { only: ['postgres'] })
@@ -51,7 +51,7 @@ export async function openCluster(instance: string, settings: Readonly<Record<st
       const ownerUrl = withDatabase(env.LEDGER_OWNER_DATABASE_URL ?? '', name)
       await migrate(ownerUrl, resolve(import.meta.dirname, '../../db/ledger'))
       const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
-      // A connection that is cut while nobody uses it, as when the server stops, is nobody's failure.
+      // An idle connection is cut when the server stops. That is no error.
       owner.on('error', () => undefined)
       pools.push(owner)
       const { rows } = await owner.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { runGrowth } from './growth.ts'
 import { line } from './report.ts'
 
-/** What the ledger keeps of its speed as it grows. The last line is one JSON object. */
+/** Measures how the ledger's speed changes as it grows. The last line is one JSON object. */
 const QUICK = { accounts: [10_000, 100_000], transfers: 200_000, visits: 1, seconds: 3, reads: 100 } as const
 const FULL = { accounts: [1_000_000, 10_000_000], transfers: 20_000_000, visits: 5, seconds: 8, reads: 300 } as const
 

@@ -8,7 +8,7 @@ import { measureReading } from './reading.ts'
 const INSTANCE = 'test-growth-small'
 const ACCOUNTS = 2_000
 
-/** What an account's own entries say about it, and where they do not follow from each other. */
+/** Finds accounts whose own entries do not add up. */
 const WRONG = `
   WITH entry AS (
     SELECT debit AS account, debit_entry AS n, debit_balance AS balance, -amount AS change FROM journal
@@ -21,8 +21,8 @@ const WRONG = `
   SELECT a.id FROM account a LEFT JOIN followed f ON f.account = a.id AND f.n = a.entries
   WHERE f.account IS NULL OR f.balance <> a.balance`
 
-it('reading touches no more of the ledger when ten times as much has happened', { timeout: 300_000 }, async () => {
-  // Blocks that the database tidies up meanwhile would be counted as read.
+it('reading touches no more blocks of the ledger when its history is ten times as long', { timeout: 300_000 }, async () => {
+  // Blocks touched by autovacuum meanwhile would be counted as read.
   const cluster = await openCluster(INSTANCE, { autovacuum: 'off' })
   try {
     const readings = []
@@ -45,7 +45,7 @@ it('reading touches no more of the ledger when ten times as much has happened', 
   }
 })
 
-it('the growth bench posts to ledgers of every size and reads from those with a past', {
+it('the growth bench posts to ledgers of every size and reads from those with a history', {
   timeout: 300_000,
 }, async () => {
   const sizes = {

@@ -9,7 +9,7 @@ import { type Measured, medians } from './report.ts'
 
 export type GrowthSizes = {
   readonly accounts: readonly [few: number, many: number]
-  /** Transfers in the past of the ledgers that have one: a multiple of each number of accounts. */
+  /** Past transfers of the ledgers that have a history: a multiple of each number of accounts. */
   readonly transfers: number
   readonly visits: number
   readonly seconds: number
@@ -28,12 +28,12 @@ const EACH = 200
 const WARM_UP_SECONDS = 2
 
 /**
- * PostgreSQL logs a page whole when it is first changed after a checkpoint. So many transfers for each account before
- * measuring, and nearly every page of accounts has been: what is measured is the long time between checkpoints.
+ * PostgreSQL logs a page whole when it is first changed after a checkpoint. With this many transfers for each account before measuring,
+ * nearly every page of accounts has been logged, so the measurement is of the long time between checkpoints.
  */
 const WARM_UP_PER_ACCOUNT = 1 / 20
 
-/** Four ledgers, with few and many accounts, without and with a past, measured in turns beside the bare engine. */
+/** Measures four ledgers, with few and many accounts, without and with a history, alternating with the bare database. */
 export async function runGrowth(instance: string, sizes: GrowthSizes, tell: (line: string) => void) {
   const cluster = await openCluster(instance)
   try {

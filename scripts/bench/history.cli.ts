@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { runLookup } from './lookup.ts'
 import { line } from './report.ts'
 
-/** What looking into a long past costs. The last line is one JSON object. */
+/** Measures the cost of reading from a long history. The last line is one JSON object. */
 const NEARLY_EMPTY = { accounts: 1_000, rounds: 20 }
 const QUICK = { full: { accounts: 10_000, rounds: 20 }, nearlyEmpty: NEARLY_EMPTY, reads: 100 }
 const FULL = { full: { accounts: 1_000_000, rounds: 10 }, nearlyEmpty: NEARLY_EMPTY, reads: 200 }

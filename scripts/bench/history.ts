@@ -2,10 +2,10 @@ import { accountIdSql, OPENING_BALANCE } from './accounts.ts'
 import type { LedgerDatabase } from './cluster.ts'
 
 /**
- * A past of known shape, written in bulk. Ordinary accounts 1 to `accounts` send and receive once in each round. Beside
- * them two pairs of accounts send to and fro: the busiest one with every 20th transfer, and one with every 2,000th, which
- * makes 10,000 entries among 20 million transfers. So every sequence number and every balance follows from the
- * transfer's place, and the rows are what post() would have written.
+ * A history of known shape, written in bulk. Ordinary accounts 1 to `accounts` send and receive once in each round. Two more pairs of
+ * accounts send to and fro: the busiest one with every 20th transfer, and one with every 2,000th, which makes 10,000 entries among 20
+ * million transfers. So every sequence number and every balance follows from the transfer's position, and the rows are those that post()
+ * would have written.
  */
 export type History = { readonly accounts: number; readonly rounds: number }
 
@@ -18,7 +18,7 @@ export const steadyAccount = ({ accounts }: History) => accounts + 3
 
 const COLUMNS = `id, at, debit, credit, debit_entry, credit_entry, debit_balance, credit_balance, amount, kind, code`
 
-/** Half of it in this month, which is being written to; the rest over the five months before. */
+/** Half of the history is in this month, which is still being written to; the rest is spread over the five months before. */
 const PAST_MONTHS = 5
 
 export async function fillHistory(database: LedgerDatabase, history: History): Promise<void> {
@@ -39,7 +39,7 @@ function share(total: number, months: number): number {
   return Math.floor((total * months) / (2 * PAST_MONTHS))
 }
 
-/** Two accounts without bound, of which the first has sent `entries` times or got it back. */
+/** Two accounts without a bound, of which the first has sent or received back `entries` times. */
 async function fillPair({ owner }: LedgerDatabase, first: number, entries: number): Promise<void> {
   await owner.query('ALTER TABLE account DISABLE TRIGGER account_opens_empty')
   await owner.query(
@@ -51,7 +51,7 @@ async function fillPair({ owner }: LedgerDatabase, first: number, entries: numbe
   await owner.query('ALTER TABLE account ENABLE TRIGGER account_opens_empty')
 }
 
-/** Written as a table by itself under the same checks, then attached, which builds its indexes and adds its guards. */
+/** Written as a separate table under the same checks, then attached, which builds its indexes and adds its guards. */
 async function fillMonth({ owner }: LedgerDatabase, history: History, ago: number, [from, to]: [number, number]) {
   const client = await owner.connect()
   try {
@@ -86,8 +86,8 @@ async function fillMonth({ owner }: LedgerDatabase, history: History, ago: numbe
 }
 
 /**
- * Transfers $1 to $2, spread over the time from $3 to $4. In round `r` account `x` sends to the one `shift` places on;
- * whoever is at least `shift` has received before it sends.
+ * Transfers $1 to $2, spread over the time from $3 to $4. In round `r` account `x` sends to the one `shift` positions on; every account
+ * from `shift` on has received before it sends.
  */
 function rowsSql(history: History): string {
   const { accounts } = history
@@ -111,7 +111,7 @@ function ordinarySql(accounts: number): string {
       CASE WHEN s.x + s.shift >= ${accounts} THEN ${OPENING_BALANCE} ELSE ${OPENING_BALANCE} + ${AMOUNT} END`
 }
 
-/** The first of the pair sends what its partner sends back the next time. */
+/** Transfers of a pair: the first one sends, and its partner sends the same back the next time. */
 function pairSql(tag: string, first: number, every: number): string {
   const n = `(s.g / ${every})`
   return `SELECT '${tag}', ${first} + ${n} % 2, ${first + 1} - ${n} % 2, ${n} + 1, ${n} + 1,

@@ -6,8 +6,8 @@ import { runLedger } from './product.ts'
 import { line, medians } from './report.ts'
 
 /**
- * The ledger beside the bare engine, in turns, on one PostgreSQL: machines are noisy, so only ratios of the same run
- * mean something. Prints every round and the medians; the last line is one JSON object.
+ * Compares the ledger with the bare database, alternating, on one PostgreSQL: machines are noisy, so only ratios of the same run are
+ * meaningful. Prints every round and the medians; the last line is one JSON object.
  */
 const quick = process.argv.includes('--quick')
 const ACCOUNTS = quick ? 100_000 : 1_000_000

@@ -10,15 +10,15 @@ export type LoginSizes = {
   readonly seconds: number
   readonly assetsASecond: number
   readonly loginsASecond: number
-  /** Wrong logins by each of: known and unknown, by ID and by email. */
+  /** Wrong logins of each kind: known and unknown, by ID and by email. */
   readonly wrongLogins: number
 }
 
-/** Fewer wrong ones than would close an account. */
+/** Fewer wrong logins than would lock an account. */
 const WRONG_A_MEMBER = 4
 const MEMBERS = 50
 
-/** How a busy login is felt by those who only look, and whether its time tells who is a member. */
+/** Measures the latency of reads during many logins, and whether login times reveal who is a member. */
 export async function benchLogin(sizes: LoginSizes, tell: (line: string) => void = () => {}) {
   const bank = await freshBank()
   const redis = await startRedis()
@@ -38,7 +38,7 @@ export async function benchLogin(sizes: LoginSizes, tell: (line: string) => void
 const nameOf = (index: number) => `member-${index}`
 const busyName = (index: number) => `busy-${index}`
 
-/** In turns, so that whatever else the machine does meets both. */
+/** Alternates, so that other load on the machine affects both. */
 async function underLoad(apiUrl: string, sizes: LoginSizes, tell: (line: string) => void) {
   const [idle, busy]: [number[], number[]] = [[], []]
   const logins: number[] = []
@@ -64,7 +64,7 @@ async function underLoad(apiUrl: string, sizes: LoginSizes, tell: (line: string)
   }
 }
 
-/** Asks at a fixed pace, whether or not the answers come in time: a slow server must not slow the asking. */
+/** Sends requests at a fixed pace, whether or not the responses come in time: a slow server must not slow the requests down. */
 async function measureAssets(
   apiUrl: string,
   { seconds, assetsASecond }: Pick<LoginSizes, 'seconds' | 'assetsASecond'>,
@@ -107,7 +107,7 @@ async function timed(times: number[], act: () => Promise<unknown>): Promise<void
   times.push(performance.now() - began)
 }
 
-/** One after the other, known and unknown in turns. */
+/** One after the other, alternating between known and unknown. */
 async function knowing(apiUrl: string, { wrongLogins }: LoginSizes, tell: (line: string) => void) {
   const kinds = {
     known_id: (index: number) => nameOf(Math.floor(index / WRONG_A_MEMBER)),

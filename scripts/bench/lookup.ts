@@ -13,7 +13,7 @@ export type LookupSizes = {
   readonly reads: number
 }
 
-/** As many entries as a page of the history looks at. */
+/** The number of entries that a page of the history reads. */
 const PAGE = 200
 const DAY_MS = 86_400_000
 const VISITS = 3
@@ -21,31 +21,31 @@ const CHART_POINTS = 99
 const CHART_STEP_MS = 1.5 * DAY_MS
 
 const LOOKS = {
-  /** The history as it opens, and the first page of the same as a table. */
+  /** The first view of the history, and the first page of the same as a table. */
   page: async (ledger, busiest) => {
     const before = await ledger.entryAt(busiest, new Date(Date.now() + DAY_MS))
     return ledger.entries(busiest, { limit: PAGE, before })
   },
-  /** Past first, from where a period begins. */
+  /** Oldest first, from the beginning of a period. */
   past_page: async (ledger, busiest) => {
     const from = await ledger.entryAt(busiest, new Date(Date.now() - 100 * DAY_MS))
     return ledger.entriesFrom(busiest, { limit: PAGE, from })
   },
-  /** A month is written page by page: where it begins, and one page of it. */
+  /** A statement of a month is written page by page: its beginning, and one page of it. */
   statement_page: async (ledger, busiest) => {
     const month = new Date()
     const from = await ledger.entryAt(busiest, new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth(), 1)))
     return ledger.entriesFrom(busiest, { limit: PAGE, from })
   },
   detail: async (ledger, _, transfer) => [await ledger.transfer(transfer)],
-  /** The chart of what everything was worth, for whoever has too many entries to read them. */
+  /** The value chart, for members with too many entries to read them all. */
   value_chart: async (ledger, busiest) => {
     const [found] = await ledger.balancesAt([busiest], chartMoments())
     return found?.balances ?? []
   },
 } satisfies Record<string, (ledger: Ledger, busiest: string, transfer: string) => Promise<readonly unknown[]>>
 
-/** As many points as a chart has, over as long as the past of the bench. */
+/** The points of a chart, over the whole history of the bench. */
 function chartMoments(): readonly Date[] {
   return Array.from({ length: CHART_POINTS }, (_, place) => new Date(Date.now() - place * CHART_STEP_MS)).toReversed()
 }
@@ -54,7 +54,7 @@ type Look = keyof typeof LOOKS
 type Seen = { readonly ms: number; readonly blocks: number; readonly found: number }
 type Place = { readonly database: LedgerDatabase; readonly busiest: string; readonly transfer: string }
 
-/** What a member of the busiest account waits for, in a ledger that is full and in one that is nearly empty, in turns. */
+/** Measures what a member of the busiest account waits for, alternating between a full ledger and a nearly empty one. */
 export async function runLookup(
   instance: string,
   { full, nearlyEmpty, reads }: LookupSizes,
@@ -111,12 +111,12 @@ async function see({ database, busiest, transfer }: Place, look: Look, reads: nu
   return { ms: quantile(elapsed, 0.5), blocks: blocks / reads, found }
 }
 
-/** The least disturbed visit: others share the machine. */
+/** The fastest visit, because other programs share the machine. */
 function best(visits: readonly Seen[]): Seen {
   return visits.reduce((least, one) => (one.ms < least.ms ? one : least))
 }
 
-/** How many rows of the journal were met by reading it from end to end, as the server counts it for what really ran. */
+/** The number of journal rows that sequential scans have read, as counted by the server. */
 async function scannedRows({ owner }: LedgerDatabase): Promise<number> {
   const { rows } = await owner.query<{ rows: string }>(
     `SELECT sum(seq_tup_read) AS rows FROM pg_stat_user_tables WHERE relname LIKE 'journal%'`,

@@ -9,9 +9,9 @@ import { line, median } from './report.ts'
 
 /**
  * Recovery of the matching engine after many commands with snapshots. The journal is written through the core and the sequencer; real
- * processes of the market then start from it, and take over from each other after `kill -9`. `start_seconds` is from the start of a process
- * until it leads, `takeover_seconds` from the kill until an order is answered again. Each also in processor time, which other programs
- * on the machine do not change. Prints one JSON object.
+ * processes of the market then start from it, and take over from each other after `kill -9`. `start_seconds` is from the start of a
+ * process until it leads, `takeover_seconds` from the kill until an order is answered again. Both are also measured in processor time,
+ * which other programs on the machine do not change. Prints one JSON object.
  */
 const { values } = parseArgs({
   options: { commands: { type: 'string', default: '10000000' }, kills: { type: 'string', default: '5' } },

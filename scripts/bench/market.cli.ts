@@ -9,11 +9,11 @@ import { recordsOf } from './market/workload.ts'
 import { line, median, medians } from './report.ts'
 
 /**
- * The market beside the bare engine, in turns, on one machine: only ratios of the same run mean something. Anchor O inserts one order row
- * per transaction, anchor A makes one hand-written transfer per transaction. `core_ratio` is commands a second of the matching core by O,
- * `core_cpu_ratio` the same by processor time; `market_ratio` is commands a second until journal, trade rows and settlement are done, by O,
- * `rows_ratio` the same until the rows of orders are written as well, `fill_ratio` fills a second by A. Prints every round and the medians;
- * the last line is one JSON object.
+ * Compares the market with the bare database, alternating, on one machine: only ratios of the same run are meaningful. Anchor O inserts
+ * one order row per transaction, anchor A makes one hand-written transfer per transaction. `core_ratio` is commands a second of the
+ * matching core divided by O, `core_cpu_ratio` the same in processor time; `market_ratio` is commands a second until journal, trade rows
+ * and settlement are done, divided by O, `rows_ratio` the same until the rows of orders are written as well, `fill_ratio` fills a second
+ * divided by A. Prints every round and the medians; the last line is one JSON object.
  */
 const quick = process.argv.includes('--quick')
 const ROUNDS = quick ? 3 : 5
@@ -21,12 +21,12 @@ const SECONDS = quick ? 3 : 8
 const COMMANDS = quick ? 2_000_000 : 4_000_000
 const MEMBERS = 10_000
 const ANCHOR_ACCOUNTS = 10_000
-/** Of each round, in the whole market: some windows of settlement, so that one round is like a longer time. */
+/** Commands per round of the whole market: several settlement windows, so that one round is representative of a longer time. */
 const PIECE = 600_000
 const PACED_SECONDS = quick ? 3 : 8
 
 const records = recordsOf({ members: MEMBERS, resting: 100_000, seed: 1 }, COMMANDS)
-// Until what runs often is compiled.
+// A first round, so that hot code is compiled.
 measureCore(records)
 
 const cluster = await openCluster('test-bench-market')

@@ -2,8 +2,9 @@ import { readEnv, stackReset, stackUp } from '@cocobnk/stack'
 import { line, median } from './report.ts'
 
 /**
- * A page of open offers out of a thousand and out of a million, by price and by age, the first page and one from the middle: the time in
- * the database and the blocks touched. Fails if the many take more than twice as long as the few. The last line is one JSON object.
+ * Measures a page of open offers out of a thousand and out of a million, by price and by age, the first page and one from the middle: the
+ * time in the database and the blocks touched. Fails if the many take more than twice as long as the few. The last line is one JSON
+ * object.
  */
 const [FEW, MANY] = [1_000, process.argv.includes('--quick') ? 100_000 : 1_000_000]
 const READINGS = 201
@@ -14,14 +15,14 @@ await stackReset(INSTANCE)
 await stackUp(INSTANCE, { only: ['postgres'] })
 Object.assign(process.env, readEnv(INSTANCE))
 try {
-  // Reads where the database is when it is loaded.
+  // This module reads the database's address when it is loaded.
   const { openOffers, PAGES } = await import('./offers.ts')
   const [few, many] = [await openOffers(FEW), await openOffers(MANY)]
   const ratios: number[] = []
   for (const page of PAGES) {
     const readers = [await few.open(page), await many.open(page)] as const
     const costs: Record<'ms' | 'blocks', number[][]> = { ms: [[], []], blocks: [[], []] }
-    // By turns: whatever else the machine does meanwhile slows both down.
+    // Alternates, so that other load on the machine slows both down.
     for (let reading = 0; reading < READINGS; reading += 1)
       for (const [which, read] of readers.entries()) {
         const { ms, blocks } = await read()

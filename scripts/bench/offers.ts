@@ -10,16 +10,16 @@ const PART = 20_000
 const SORTS = ['price', 'recent'] as const
 
 type Sort = (typeof SORTS)[number]
-/** In milliseconds and blocks of eight kilobytes, in memory or not. */
+/** Cost in milliseconds and blocks of eight kilobytes, in memory or not. */
 type PageCost = { readonly ms: number; readonly blocks: number }
 export const PAGES = SORTS.flatMap((sort) => (['first', 'middle'] as const).map((place) => ({ sort, place })))
 type Page = (typeof PAGES)[number]
 
-/** A bank with so many open offers on one market, and what a page of their list costs. */
+/** Opens a bank with so many open offers on one market, to measure a page of their list. */
 export async function openOffers(count: number) {
   const bank = await freshDatabase('bank')
   const app = openDatabase<Tables>(bank.urlOf('bank_app'), { max: 1, applicationName: 'bench' })
-  // Of its own: the statements of a pool may take no longer than a request.
+  // A connection of its own, because statements of a pool have the timeout of a request.
   const filler = new pg.Client({ connectionString: bank.urlOf('bank_owner'), application_name: 'bench' })
   await filler.connect()
   await fill(filler, count)
@@ -36,7 +36,7 @@ export async function openOffers(count: number) {
   }
 
   return {
-    /** The statement as the api sends it, explained; times are those of the database itself. */
+    /** Prepares the statement as the api sends it, to be explained; times are those of the database itself. */
     open: async ({ sort, place }: Page): Promise<() => Promise<PageCost>> => {
       const after = place === 'first' ? undefined : await middleOf(sort)
       const page = openDeals(app.db, { ...query, sort, after })
@@ -55,7 +55,7 @@ export async function openOffers(count: number) {
   }
 }
 
-/** In parts, so that what others do meanwhile never waits for long. */
+/** Fills the table in parts, so that other statements never wait long. */
 async function fill(filler: pg.Client, count: number): Promise<void> {
   await filler.query(`INSERT INTO member (member_seq, member_number, user_name, password_hash)
     SELECT gen_random_uuid(), '0000-0000-' || lpad(n::text, 4, '0'), 'member' || n, '$argon2id$none'

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { stackReset, stackUp } from '@cocobnk/stack'
 import { benchPayout } from './payout.ts'
 
-/** How many transactions pay so many withdrawals. The last line is one JSON object; more than 0.15 each, or one unpaid, fails. */
+/** Measures how many transactions pay so many withdrawals. The last line is one JSON object; more than 0.15 each, or one unpaid, fails. */
 const INSTANCE = 'test-payout'
 const { values } = parseArgs({ options: { withdrawals: { type: 'string', default: '1000' } } })
 

@@ -5,7 +5,9 @@ import { payoutBank } from '../../apps/worker/testing/payout-bank.ts'
 
 const NET = 10_000n
 
-/** So many withdrawals of Bitcoin, cleared together: how many transactions pay them, what each costs, and whether the chain agrees. */
+/**
+ * Clears so many withdrawals of Bitcoin together, and reports how many transactions pay them, their costs, and whether the chain agrees.
+ */
 export async function benchPayout(withdrawals: number, say: (line: string) => void) {
   const bank = await payoutBank()
   try {

@@ -5,8 +5,8 @@ import { accountId } from './accounts.ts'
 import type { ClientLoad, ClientRun } from './posting.ts'
 
 /**
- * One process in front of a poster, as light as can be: many of them share two cores with what is measured. Prints a line when it is
- * connected, runs when a line comes, and prints how many transfers it made.
+ * One client process in front of a poster, as light as possible, because many of them share two cores with what is measured. Prints a
+ * line when it is connected, starts when it receives a line, and prints how many transfers it made.
  */
 const load = JSON.parse(process.argv[2] ?? '') as ClientLoad
 const CREATED = LEDGER_CODES.indexOf('CREATED')
@@ -28,7 +28,7 @@ function account(): string {
   return accountId(1 + Math.floor(Math.random() * load.accounts))
 }
 
-/** All that were made, and those after the warm-up. */
+/** Counts of all transfers, and of those after the warm-up. */
 const done = { all: 0, measured: 0 }
 
 async function caller(begin: number, end: number): Promise<void> {

@@ -8,17 +8,17 @@ import { processorSecondsOf } from './processor.ts'
 
 const CLIENT = join(import.meta.dirname, 'posting-client.cli.ts')
 const POSTER = join(import.meta.dirname, '../../apps/poster/main.ts')
-/** Transfers asked at once by all clients together, however many they are: only the number of processes changes. */
+/** Concurrent transfers of all clients together, the same for any number of processes. */
 const IN_FLIGHT = 512
 const CLIENTS = [1, 8, 32]
-/** Until what runs often is compiled, in each of them. */
+/** Warm-up, until hot code is compiled in each process. */
 const WARM_SECONDS = 2
 
 export type ClientLoad = {
   readonly address: string
   readonly key: string
   readonly accounts: number
-  /** Each waits for its answer before it asks again. */
+  /** Concurrent callers; each waits for its answer before the next call. */
   readonly callers: number
   readonly warmSeconds: number
   readonly seconds: number
@@ -30,16 +30,16 @@ type Load = { readonly accounts: number; readonly seconds: number; readonly warm
 
 type Posting = {
   readonly rate: number
-  /** Mean number of transfers in a commit. */
+  /** Mean number of transfers per commit. */
   readonly batch: number
-  /** Processor time for each transfer, warm-up included: of the poster, and of all clients. */
+  /** Processor time per transfer, warm-up included: of the poster, and of all clients. */
   readonly poster_us: number
   readonly client_us: number
 }
 
 /**
- * One poster with 1, 8 and 32 client processes in front of it. `batch_kept` is the throughput with the most by that with the fewest:
- * posting through one process is to keep batches large however many processes ask.
+ * Runs one poster with 1, 8 and 32 client processes in front of it. `batch_kept` is the throughput with the most clients divided by that
+ * with the fewest: posting through one process must keep batches large, however many processes there are.
  */
 export async function measurePosting(
   database: Pick<LedgerDatabase, 'owner' | 'serviceUrl'>,
@@ -87,7 +87,7 @@ async function runPosting(
     const sum = (value: (run: ClientRun) => number) => all.reduce((total, run) => total + value(run), 0)
     const done = sum((run) => run.all)
     const spentMore = processorSecondsOf(poster.pid ?? 0) - spent
-    // What its connections counted is known for certain once they have ended.
+    // The counts of its connections are complete only after they have ended.
     await end(poster)
     const batches = (await commitsOf(database)) - commits
     const rate = sum((run) => run.measured) / seconds
@@ -110,7 +110,7 @@ async function startPoster(url: string, address: string, key: string): Promise<C
     POSTER_SHARD: '0',
     POSTER_LISTEN: address,
     POSTER_API_DATABASE_URL: url,
-    // Nobody posts as the worker here, so nobody connects.
+    // No caller posts as the worker here, so that connection is never opened.
     POSTER_WORKER_DATABASE_URL: worker.href,
     POSTER_API_KEYS: key,
     POSTER_WORKER_KEYS: randomBytes(32).toString('hex'),
@@ -128,7 +128,7 @@ function start(args: readonly string[], env: Readonly<Record<string, string>> = 
   })
 }
 
-/** The next thing it prints. */
+/** The next line that it prints. */
 async function line(child: ChildProcess): Promise<string> {
   const gone = once(child, 'close').then(() => {
     throw new Error(`${child.spawnargs.join(' ')} ended early`)

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 const TICKS_PER_SECOND = 100
 
 /**
- * Processor time spent so far by a server's processes, by this process and by its children that have ended. Where other
- * programs share the machine it tells more than the clock, which gives most to whoever has most processes.
+ * Processor time spent so far by a server's processes, by this process and by its children that have ended. On a shared machine it is
+ * more reliable than the clock, which favors the program with the most processes.
  */
 export function processorSeconds(server: number): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
@@ -16,7 +16,7 @@ export function processorSeconds(server: number): number {
   return ticks / TICKS_PER_SECOND
 }
 
-/** Of one process that is still running. */
+/** Processor time of one process that is still running. */
 export function processorSecondsOf(pid: number): number {
   return wholeOf(String(pid)) / TICKS_PER_SECOND
 }
@@ -32,7 +32,7 @@ function wholeOf(pid: string): number {
   return found ? found.own + found.ended : 0
 }
 
-/** Of a process that may end at any moment: in ticks, its own time and that of its ended children. */
+/** Times of a process that may end at any moment, in ticks: its own, and that of its ended children. */
 function timesOf(pid: string): { parent: number; own: number; ended: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -11,21 +11,21 @@ export type Load = {
   readonly accounts: number
   /** One account takes half of all transfers. */
   readonly hot: boolean
-  /** Callers that each wait for their answer before they ask again. */
+  /** Concurrent callers; each waits for its answer before the next call. */
   readonly callers: number
-  /** Transfers in one call. */
+  /** Transfers per call. */
   readonly each: number
   readonly seconds: number
-  /** Shares of one: transfers of more than there is, which are refused, and holds instead of transfers. */
+  /** Fractions: transfers that exceed the balance and are refused, and holds instead of transfers. */
   readonly declined?: number
   readonly holds?: number
-  /** Each transfer counts towards its sender's day. */
+  /** Each transfer counts towards its sender's daily limit. */
   readonly limited?: boolean
 }
 
 const TODAY = new Date().toISOString().slice(0, 10)
 
-/** Drives the ledger as its users do, through the batcher in this process. */
+/** Drives the ledger like its clients do, through the batcher in this process. */
 export async function runLedger(
   { serviceUrl, processorSeconds }: LedgerDatabase,
   load: Load,

@@ -10,7 +10,7 @@ export type Reading = { readonly p50: number; readonly p99: number; readonly blo
 const LATEST = 50
 const HALF_A_YEAR_MS = 183 * 24 * 60 * 60 * 1000
 
-/** How long customers wait for what they look at, one after another, and what it touches. */
+/** Measures how long customers wait for their pages, one after another, and the blocks touched. */
 export async function measureReading(database: LedgerDatabase, history: History, times: number) {
   const random = () => accountId(1 + Math.floor(Math.random() * history.accounts))
   const latest = (account: string) => (ledger: Ledger) => ledger.entries(account, { limit: LATEST })

@@ -1,4 +1,4 @@
-/** Transfers a second, and microseconds of processor time for each, of client and server together. */
+/** Transfers a second, and microseconds of processor time per transfer, of client and server together. */
 export type Measured = { readonly rate: number; readonly cpu_us: number }
 
 export function measured(transfers: number, seconds: number, processorSeconds: number): Measured {
@@ -23,7 +23,7 @@ export function medians<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, number>
 }
 
-/** One line of JSON, without digits that mean nothing. */
+/** One line of JSON, without insignificant digits. */
 export function line(figures: object): string {
   return JSON.stringify(figures, (_, value) =>
     typeof value === 'number' ? Number(value.toFixed(value < 100 ? 2 : 0)) : value,

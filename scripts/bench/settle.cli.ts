@@ -10,10 +10,11 @@ import { fillShard } from './settle/accounts.ts'
 import { postingsOf, randomDeal, randomPayment, type Settled, settleFar, settleNear } from './settle/load.ts'
 
 /**
- * Settlements beside the bare engine, in turns, on one PostgreSQL: only ratios of the same run mean something. `settle_ratio` is of deals
- * with two legs and a fee within one shard, through the batcher of this process; `cross_shard_ratio` is of the same deals between two
- * shards, by one mover; `batch_kept` is of transfers through a posting process with 32 client processes by those with one. Ratios of
- * processor time (`_cpu_`) mean more on a crowded machine. Prints every round and the medians; the last line is one JSON object.
+ * Compares settlements with the bare database, alternating, on one PostgreSQL: only ratios of the same run are meaningful. `settle_ratio`
+ * is for deals with two legs and a fee within one shard, through the batcher of this process; `cross_shard_ratio` is for the same deals
+ * between two shards, by one mover; `batch_kept` is transfers through a posting process with 32 client processes divided by those with
+ * one. On a busy machine, ratios of processor time (`_cpu_`) are more reliable. Prints every round and the medians; the last line is one
+ * JSON object.
  */
 const quick = process.argv.includes('--quick')
 const MEMBERS = quick ? 20_000 : 200_000
@@ -35,7 +36,7 @@ try {
   const both = (make: typeof randomDeal, count: number) =>
     Array.from({ length: count }, (_, n) => make(MEMBERS, n % 2 ? [0, 1] : [1, 0]))
   const deal = randomDeal(MEMBERS, [0, 1])
-  // Until what runs often is compiled.
+  // A first round, so that hot code is compiled.
   await settleNear(ledgers, { members: MEMBERS, callers: 256, seconds: 1 })
   await settleFar({ owner, worker }, ledgers, both(randomDeal, 1_000))
   const measure = async (settle: () => Promise<Settled>) => {

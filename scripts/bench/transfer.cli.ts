@@ -3,7 +3,7 @@ import { stackDown, stackUp } from '@cocobnk/stack'
 import { line } from './report.ts'
 import { benchTransfer } from './transfer.ts'
 
-/** Transfers over HTTP beside the bare engine. The last line is one JSON object. */
+/** Transfers over HTTP, compared with the bare database. The last line is one JSON object. */
 const INSTANCE = 'test-transfer'
 const SHARED = { connections: [256, 512], processes: availableParallelism() } as const
 const QUICK = { ...SHARED, accounts: 20_000, senders: 2_000, payees: 5, rounds: 1, seconds: 3 } as const

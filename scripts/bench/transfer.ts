@@ -14,17 +14,17 @@ export type TransferSizes = {
   readonly accounts: number
   readonly senders: number
   readonly payees: number
-  /** Each is tried; the best counts, as it does for the anchor's clients. */
+  /** Each number is tried and the best counts, as for the anchor's clients. */
   readonly connections: readonly number[]
-  /** Of the api; one uses one processor. */
+  /** Processes of the api; one uses one processor. */
   readonly processes: number
   readonly rounds: number
   readonly seconds: number
 }
 
 /**
- * Transfers as members ask for them (session, validation, payee, limit, idempotency, ledger, answer) beside the bare engine
- * in turns, on one PostgreSQL: only ratios of the same run mean something.
+ * Transfers as members send them (session, validation, payee, limit, idempotency, ledger, answer), alternating with the bare database, on
+ * one PostgreSQL: only ratios of the same run are meaningful.
  */
 export async function benchTransfer(sizes: TransferSizes, tell: (line: string) => void = () => {}) {
   const bank = await freshBank()
@@ -40,9 +40,9 @@ export async function benchTransfer(sizes: TransferSizes, tell: (line: string) =
     const arena = { ledger, apis, redis: redis.pid() }
     try {
       const load = { ...sizes, senders }
-      // Once around, so that every sender is known to each process.
+      // One transfer each, so that every process has seen every sender.
       for (const { url } of apis) await sendOnce(url, senders)
-      // Then until what runs often is compiled.
+      // Then a first round, so that hot code is compiled.
       await measureBest(arena, load, false)
       const rounds: Record<string, number>[] = []
       for (let round = 0; round < sizes.rounds; round += 1) {
@@ -70,7 +70,7 @@ type Load = LoadOf<readonly number[]>
 
 type Arena = { readonly ledger: LedgerDatabase; readonly apis: readonly RunningApi[]; readonly redis: number }
 
-/** Processor time so far of those who share the machine: a crowd cannot distort it as it does the clock. */
+/** Processor time so far of the processes that share the machine. Other load distorts it less than the clock. */
 function spentBy({ ledger, apis, redis }: Arena) {
   const client = processorSecondsOf(process.pid)
   const api = apis.reduce((sum, { process: { pid = 0 } }) => sum + processorSecondsOf(pid), 0)

@@ -1,6 +1,6 @@
 /**
- * What each stage may cost, in CPU minutes at the reference speed: what it costs today and room for the areas still to come. A change
- * that needs more makes something else cheaper.
+ * Budget of each stage, in CPU minutes at the reference speed: its current cost, plus room for the areas still to come. A change that
+ * needs more must save it elsewhere.
  */
 export const BUDGET_MINUTES = {
   install: 4.5,

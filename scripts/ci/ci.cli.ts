@@ -4,7 +4,7 @@ import { installCost, measureStage } from './measure-stage.ts'
 import { runStep, type StepResult } from './run-step.ts'
 import { LAST, STAGES } from './steps.ts'
 
-/** Runs every step even after one failed, so that one run tells everything, and never passes by skipping. */
+/** Runs every step even after one failed, so that one run reports everything, and never passes by skipping. */
 async function main(): Promise<void> {
   await mkdir('dist/ci', { recursive: true })
   const results: StepResult[] = []

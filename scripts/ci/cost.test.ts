@@ -3,7 +3,7 @@ import { BUDGET_MINUTES } from './budget.ts'
 import { costReport, overBudget } from './cost.ts'
 import { mean, parseCpuSeconds } from './machine.ts'
 
-it('counts user and system time, and neither niced work nor idle nor stolen time', () => {
+it('counts user and system time, but neither niced work nor idle nor stolen time', () => {
   expect(parseCpuSeconds('cpu  100 2000 50 90000 80 10 40 700 0 0\ncpu0 1 1 1\n')).toBe(2)
 })
 
@@ -33,14 +33,14 @@ it('measures against the reference: slow processors take more seconds for the sa
   expect(overBudget(costReport([unit], []))).toHaveLength(1)
 })
 
-it('takes the minutes of fast processors as they are', () => {
+it('counts the minutes of fast processors unchanged', () => {
   const unit = { stage: 'unit', wallSeconds: 60, cpuSeconds: 60 * BUDGET_MINUTES.unit, slowdown: 0.5 } as const
   const report = costReport([unit], [])
   expect(report.stages[0]).toMatchObject({ slowdown: 0.5, cpu_minutes_at_reference: BUDGET_MINUTES.unit })
   expect(overBudget(report)).toEqual([])
 })
 
-it('does not judge a stage by a machine that is far slower than the reference', () => {
+it('does not judge a stage if the machine was far slower than the reference', () => {
   const unit = { stage: 'unit', wallSeconds: 60, cpuSeconds: 600 * BUDGET_MINUTES.unit, slowdown: 1.3 } as const
   expect(overBudget(costReport([unit], []))).toEqual([])
 })

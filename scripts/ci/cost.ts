@@ -4,7 +4,7 @@ export type StageCost = {
   readonly stage: Stage
   readonly wallSeconds: number
   readonly cpuSeconds: number
-  /** How much slower than the reference the processors were meanwhile. */
+  /** How much slower than the reference the processors were during the stage. */
   readonly slowdown: number
 }
 
@@ -13,8 +13,8 @@ export type FileDuration = { readonly file: string; readonly step: string; reado
 const SLOWEST_FILES = 20
 
 /**
- * What `dist/ci/cost.json` holds. Minutes of slow processors count for less. Those of fast ones do not count for more: the sample fits
- * into their caches, and most of our work waits for memory and disks, which are no faster.
+ * The content of `dist/ci/cost.json`. Minutes of slow processors count for less. Those of fast ones do not count for more: the sample
+ * fits into their caches, and most of our work waits for memory and disks, which are no faster.
  */
 export function costReport(stages: readonly StageCost[], files: readonly FileDuration[]) {
   const rows = stages.map((cost) => ({
@@ -44,12 +44,12 @@ export function costReport(stages: readonly StageCost[], files: readonly FileDur
 export type CostReport = ReturnType<typeof costReport>
 
 /**
- * A sample says little about a machine that is much slower than the reference, and nothing about our code. Such a stage is reported
- * and not judged.
+ * On a machine that is much slower than the reference, a sample is unreliable, and its cost reflects the machine and not our code. Such a
+ * stage is reported and not judged.
  */
 const JUDGED_UP_TO_SLOWDOWN = 1.2
 
-/** What cost more than it may, each as a sentence. */
+/** Every cost above its budget, each as a sentence. */
 export function overBudget({ stages, total }: CostReport): string[] {
   return [...stages, { stage: 'the gate', ...total }]
     .filter((row) => row.slowdown <= JUDGED_UP_TO_SLOWDOWN && row.cpu_minutes_at_reference > row.budget)

@@ -12,7 +12,7 @@ it('counts a skipped test as failed', () => {
   expect(countPlaywright(JSON.stringify({ stats }))).toEqual({ passed: 5, failed: 3, failures: [], unsteady: [] })
 })
 
-it('names what failed and why', () => {
+it('lists failed tests with their causes', () => {
   const assertionResults = [
     { fullName: 'adds', status: 'passed' },
     { fullName: 'divides', status: 'failed', failureMessages: ['by zero'] },
@@ -30,7 +30,7 @@ it('names what failed and why', () => {
   expect(playwright.failures).toEqual(['home.spec.ts: opens\nno'])
 })
 
-it('names what passed only at the second try', () => {
+it('lists tests that passed only at the second try', () => {
   const tests = [{ status: 'flaky', results: [{ error: { message: 'slow' } }, {}] }]
   const specs = [{ file: 'home.spec.ts', title: 'opens', ok: true, tests }]
   const stats = { expected: 0, unexpected: 0, flaky: 1, skipped: 0 }

@@ -1,6 +1,6 @@
 /**
- * `failures` names what did not pass and why, so that the end of a long log tells what to look at; `unsteady` what
- * passed only at the second try.
+ * `failures` lists the tests that did not pass, with their causes, so that the end of a long log shows where to look; `unsteady` lists
+ * those that passed only at the second try.
  */
 export type Counts = {
   readonly passed: number
@@ -39,7 +39,7 @@ export function countVitest(text: string): Counts {
   return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests, failures, unsteady: [] }
 }
 
-/** The files in which something failed, to be tried again. */
+/** The files in which a test failed, to be run again. */
 export function failedFiles(text: string): string[] {
   const { testResults = [] } = JSON.parse(text) as VitestReport
   return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)

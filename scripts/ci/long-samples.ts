@@ -1,9 +1,9 @@
 import { inTurn } from '@cocobnk/testing/rotation'
 
 /**
- * Small samples of the long programs (`npm run proof:…`, `bench:…`, `mutation:…`). Each starts clusters or chains of its own and
- * takes 10 to 60 seconds, so a run of the gate takes a fifth of them. Each row below has one for each run, the long ones first, so
- * that all runs cost about the same.
+ * Small samples of the long programs (`npm run proof:…`, `bench:…`, `mutation:…`). Each starts clusters or chains of its own and takes 10
+ * to 60 seconds, so a run of the gate takes a fifth of them. Each row below has one sample for each run, the long ones first, so that all
+ * runs cost about the same.
  */
 export const LONG_SAMPLES = [
   'scripts/proof/dust/dust.real.test.ts',
@@ -33,7 +33,7 @@ export const LONG_SAMPLES = [
 
 const ROUNDS = 5
 
-/** Those that another commit's run takes. */
+/** The samples that the runs of other commits take. */
 export function restingSamples(): string[] {
   const taken = new Set<string>(inTurn(LONG_SAMPLES, ROUNDS))
   return LONG_SAMPLES.filter((file) => !taken.has(file))

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 const TICKS_PER_SECOND = 100
 
 /**
- * Seconds that the processors of this machine have worked since it started, niced work and idle time left out. It counts every
- * process, also those that have left our process group: databases, chain nodes, browsers.
+ * Seconds that the processors of this machine have worked since it started, without niced work and idle time. It counts every process,
+ * also those that have left our process group: databases, chain nodes, browsers.
  */
 export function cpuSeconds(): number {
   return parseCpuSeconds(readFileSync('/proc/stat', 'utf8'))

@@ -17,10 +17,10 @@ export async function measureStage<Value>(
   }
 }
 
-/** Installing is over when we start, so its speed is measured right after it. */
+/** Installing has ended when we start, so its speed is sampled right after it. */
 const INSTALL_SAMPLES = 20
 
-/** What `.ci/run` did before us, from its reading of the clock and of /proc/stat; nothing when somebody else started us. */
+/** The cost of `.ci/run` before us, from its readings of the clock and of /proc/stat; empty if we were started in another way. */
 export function installCost(): StageCost[] {
   const [startedAt, ...stat] = (process.env.GATE_STARTED ?? '').split(' ')
   if (!startedAt) return []

@@ -6,8 +6,8 @@ import { testDurations } from './test-durations.ts'
 const RECORD = join(import.meta.dirname, 'durations.json')
 
 /**
- * Writes the seconds of each file's slowest test into the record that `tidy/test-duration.test.ts` judges. Takes whatever reports
- * the last runs left in dist/ci; files without a report keep their record, files that are gone lose it.
+ * Writes the seconds of each file's slowest test into the record that `tidy/test-duration.test.ts` judges. Reads all reports that the
+ * last runs left in dist/ci. Files without a report keep their record; files that no longer exist lose it.
  */
 const known = JSON.parse(readFileSync(RECORD, 'utf8')) as Record<string, number>
 const slowest = new Map<string, number>()

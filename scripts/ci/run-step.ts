@@ -18,7 +18,7 @@ export async function runStep(step: Step): Promise<StepResult> {
   if (step.report) await rm(step.report.file, { force: true })
   const succeeded = await run(step.command)
   const first = await count(step, succeeded)
-  // Before a second try writes its own report in the place of the first.
+  // Read before a second try overwrites the report of the first.
   const files = await readDurations(step)
   const counts = step.secondTry && first.failed > 0 ? await tryAgain(step, first) : first
   return { name: step.name, ...counts, files, seconds: Math.round((Date.now() - started) / 1000) }
@@ -36,12 +36,12 @@ async function count(step: Step, succeeded: boolean): Promise<Counts> {
   const text = await readFile(step.report.file, 'utf8').catch(() => undefined)
   if (text === undefined) return { passed: 0, failed: 1, failures: ['the runner left no report'], unsteady: [] }
   const counts = step.report.kind === 'vitest' ? countVitest(text) : countPlaywright(text)
-  // A runner may fail outside any test, and a run of no test at all proves nothing.
+  // A runner may fail outside any test, and a run without any test proves nothing.
   const silentFailure = (!succeeded || counts.passed === 0) && counts.failed === 0
   return silentFailure ? { ...counts, failed: 1 } : counts
 }
 
-/** Only the files in which something failed. What fails twice has failed; what then passes is named, not forgotten. */
+/** Runs only the files in which a test failed. A test that fails twice has failed; one that then passes is reported as unsteady. */
 async function tryAgain(step: Step, first: Counts): Promise<Counts> {
   const report = step.report ? await readFile(step.report.file, 'utf8').catch(() => undefined) : undefined
   const files = report === undefined ? [] : failedFiles(report)

@@ -4,7 +4,7 @@ import type { Stage } from './budget.ts'
 export type Step = {
   readonly name: string
   readonly command: readonly string[]
-  /** Runs against parts that a loaded machine can make slow: what fails is tried once more and named if it then passes. */
+  /** Runs against components that a loaded machine can slow down: failed tests are run once more, and reported if they then pass. */
   readonly secondTry?: true
   readonly report?: { readonly kind: 'vitest' | 'playwright'; readonly file: string }
 }
@@ -21,7 +21,7 @@ function vitest(name: string, ...projects: readonly string[]): Step {
 
 const npmRun = (name: string, script: string): Step => ({ name, command: ['npm', 'run', '--silent', script] })
 
-/** Stages follow each other; the steps of one stage run side by side, where each leaves a core to the other. */
+/** Stages run one after another. The steps of one stage run in parallel, where each leaves a core to the other. */
 export const STAGES: readonly { readonly stage: Stage; readonly steps: readonly Step[] }[] = [
   { stage: 'lint and types', steps: [npmRun('lint', 'lint'), npmRun('types', 'types')] },
   { stage: 'build', steps: [npmRun('dead code', 'dead'), npmRun('build', 'build')] },
@@ -41,7 +41,7 @@ export const STAGES: readonly { readonly stage: Stage; readonly steps: readonly 
   },
 ]
 
-/** After everything, and not part of what is measured. */
+/** Runs after everything else, and is not measured. */
 export const LAST: Step = {
   name: 'stack down',
   command: ['npm', 'run', '--silent', 'stack', '--', 'down', '--instance', 'test'],

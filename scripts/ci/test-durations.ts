@@ -3,7 +3,7 @@ import { type PlaywrightReport, specsOf, type VitestReport } from './count-tests
 
 export type TestDuration = { readonly file: string; readonly title: string; readonly seconds: number }
 
-/** How long each test took, from the report of its runner. */
+/** Duration of each test, from the report of its runner. */
 export function testDurations(kind: 'vitest' | 'playwright', text: string, root: string): TestDuration[] {
   return kind === 'vitest' ? ofVitest(JSON.parse(text), root) : ofPlaywright(JSON.parse(text))
 }
@@ -26,7 +26,7 @@ function ofPlaywright(report: PlaywrightReport): TestDuration[] {
   }))
 }
 
-/** How long each file took: for unit and real tests with what it prepares, for journeys the sum of its tests. */
+/** Duration of each file: for unit and real tests including its setup, for journeys the sum of its tests. */
 export function fileDurations(kind: 'vitest' | 'playwright', text: string, root: string) {
   if (kind === 'vitest') {
     const { testResults = [] } = JSON.parse(text) as VitestReport

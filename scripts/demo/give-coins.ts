@@ -3,15 +3,15 @@ import { SANDBOX_TOKENS, type SandboxToken, sandboxIssuer, transferData } from '
 
 /** The wallet of the sandbox's faucet. */
 const WALLET = 'faucet'
-/** Deep enough for every asset. A miner’s reward is ripe later. */
+/** Confirmations that are enough for every asset. A miner's reward matures later. */
 const DEEP = 24
 const RIPE = 101
-/** More than is sent, for the fee of the network. */
+/** Coins beyond the amount, for the network fee. */
 const SPARE = 1
 
 type Given = { readonly txid: string; readonly height: number }
 
-/** From the faucet's wallet, which mines until it has enough. Stands deep in the chain afterwards. */
+/** Sends coins from the faucet's wallet, which mines until it has enough, and confirms them deep in the chain. */
 export async function giveCoins(url: string, to: string, coins: string): Promise<Given> {
   const [node, wallet] = [openRpc({ url }), openRpc({ url: `${url}/wallet/${WALLET}` })]
   if (!(await node.call<string[]>('listwallets')).includes(WALLET))

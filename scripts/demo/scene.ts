@@ -1,13 +1,13 @@
 import type { PastGround } from './past/ground.ts'
 import type { PlayGround } from './play/ground.ts'
 
-/** What one area of the bank shows in the demo. */
+/** One area's part of the demo. */
 export type Scene = {
   readonly name: string
   /** Writes what happened until yesterday, before the apps start. Writing it again must change nothing. */
   readonly past?: (ground: PastGround) => Promise<void>
-  /** Has members and operators act through the api, once the apps are up. */
+  /** Acts as members and operators through the api, once the apps are up. */
   readonly play?: (ground: PlayGround) => Promise<void>
-  /** Whether that was done at an earlier start. */
+  /** Whether `play` was done at an earlier start. */
   readonly isPlayed?: (ground: PlayGround) => Promise<boolean>
 }

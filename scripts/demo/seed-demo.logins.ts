@@ -1,6 +1,6 @@
 /**
- * Known to everybody who reads this file: never on a bank that holds anything. A member with a secret for codes logs in with a one-time
- * code too; the others have the password alone.
+ * Public passwords: never use them on a bank that holds anything. A member with a secret for codes logs in with a one-time code too; the
+ * others have only the password.
  */
 export const DEMO_LOGINS = [
   { userName: 'demo', password: 'Demo-Bank-2026!', email: 'demo@cocobnk.test' },
@@ -20,8 +20,8 @@ export const DEMO_LOGINS = [
 ] as const
 
 /**
- * Whom the others pay and are paid by. They can log in too, but there is less to see; all but `house`, who quotes for the bank and as whom
- * the bank lets nobody in.
+ * Members whom the others pay and are paid by. They can log in too, but there is less to see. The exception is `house`, which quotes for
+ * the bank; the bank refuses its logins.
  */
 export const DEMO_NEIGHBOURS = [
   { userName: 'jimin', password: 'Demo-Bank-2026!', email: 'jimin@cocobnk.test' },
@@ -33,7 +33,7 @@ export type DemoLogin = (typeof DEMO_LOGINS | typeof DEMO_NEIGHBOURS)[number]
 export type DemoName = DemoLogin['userName']
 export type DemoRole = (typeof DEMO_OPERATORS)[number]['role']
 
-/** Two administrators, because nobody decides what they asked for themselves. */
+/** Two administrators, because an operator cannot decide their own request. */
 export const DEMO_OPERATORS = [
   {
     email: 'admin@cocobnk.test',

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank?.close())
 
-it('the bank’s own coins stand on the private chain, the bank knows where, and seeding them twice changes nothing', async () => {
+it('the bank’s own tokens are on the private chain, the bank has their addresses, and seeding twice changes nothing', async () => {
   const { db } = bank
   const sentByIssuer = async () =>
     rpc.call<string>('eth_getTransactionCount', sandboxIssuer(await rpc.call<string[]>('eth_accounts')), 'latest')
@@ -51,7 +51,7 @@ it('the bank’s own coins stand on the private chain, the bank knows where, and
   expect(Object.fromEntries(tokens.map(({ code, contract }) => [code, contract]))).toEqual(SANDBOX_TOKENS)
 })
 
-it('every hot wallet gets coins for fees of the network and inventory of every asset, that the ledger knows of; seeding them twice changes nothing', async () => {
+it('every hot wallet gets coins for fees and inventory of every asset, booked in the ledger; seeding twice changes nothing', async () => {
   const { db, ledgers } = bank
   const deps = { db, ledgers, nodes: settingsOf('RPC_URL'), hotAddresses: settingsOf('HOT_ADDRESS') }
   await seedHotWallets(deps)
@@ -86,7 +86,7 @@ it('every hot wallet gets coins for fees of the network and inventory of every a
   ])
 })
 
-it('what the ledger has in custody and the chains do not goes to the hot wallets, once', async () => {
+it('custody that the chains lack goes to the hot wallets, once', async () => {
   const { db, ledgers } = bank
   const nodes = settingsOf('RPC_URL')
   const newAddress = async (url: string) => (await nodeWallet(url)).newAddress('bech32')

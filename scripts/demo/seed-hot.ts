@@ -18,7 +18,7 @@ type Deps = {
   readonly hotAddresses: ByChain
 }
 
-/** Smallest units. For fees of the network, for exchanges, so that every pair can be tried out, and for rewards. */
+/** In smallest units: for network fees, for exchanges, so that every pair can be tried out, and for rewards. */
 const COINS = {
   Bitcoin: { fees: 10_000_000n, inventory: 2_000_000_000n, rewards: 200_000_000n },
   Litecoin: { fees: 10_000_000n, inventory: 100_000_000_000n, rewards: 10_000_000_000n },
@@ -28,7 +28,7 @@ type Purpose = keyof (typeof COINS)[Chain]
 const PURPOSES = Object.keys(COINS.Bitcoin) as Purpose[]
 const COIN_DECIMALS = 8
 const TOKENS = Object.keys(SANDBOX_TOKENS) as SandboxToken[]
-/** As much as somebody who tries the bank out may want. The house takes in more of each, up to its limit. */
+/** Enough for trying out the bank. The house takes in more of each, up to its limit. */
 const TOKEN_AMOUNTS = {
   USOT: { inventory: 50_000_000n * 10n ** 8n, rewards: 1_000_000n * 10n ** 8n },
   CCM: { inventory: 5_000_000n * 10n ** 8n, rewards: 100_000n * 10n ** 8n },
@@ -36,7 +36,7 @@ const TOKEN_AMOUNTS = {
 const TOKEN_PURPOSES = ['inventory', 'rewards'] as const
 type TokenPurpose = (typeof TOKEN_PURPOSES)[number]
 
-/** Coins for fees of the network, and coins and tokens for exchanges and rewards. Once for each asset and purpose. */
+/** Brings coins for network fees, and coins and tokens for exchanges and rewards. Once for each asset and purpose. */
 export async function seedHotWallets(deps: Deps): Promise<void> {
   const { ledgers } = deps
   for (let shard = 0; shard < ledgers.shards; shard += 1)
@@ -51,7 +51,7 @@ export async function seedHotWallets(deps: Deps): Promise<void> {
       if (!(await hasStock(ledgers, asset, purpose))) await seedToken(deps, asset, purpose)
 }
 
-/** The house's account of a purpose is filled; fees may have been spent since. */
+/** Whether the house's account of a purpose has been filled; fees may have been spent since. */
 async function isBrought({ db, ledgers }: Deps, network: Chain, purpose: Purpose): Promise<boolean> {
   return purpose === 'fees' ? hasCapital(db, CHAIN_COINS[network]) : hasStock(ledgers, CHAIN_COINS[network], purpose)
 }
@@ -61,7 +61,7 @@ async function hasStock(ledgers: Ledgers, asset: string, purpose: TokenPurpose):
   return found !== undefined && found.balance > 0n
 }
 
-/** Rewards go with an endowment; here the owner of the database writes it, for nobody works at this bank yet. */
+/** Rewards need an endowment. Here the owner of the database writes it, because the bank has no operators yet. */
 async function assigned<Other extends Exclude<Purpose, 'rewards'>>(
   { db }: Deps,
   purpose: Other | 'rewards',

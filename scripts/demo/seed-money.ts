@@ -11,12 +11,12 @@ const TERMS = {
   inventory_max: '10000000',
 }
 
-/** US dollars, as operators switch them on once a bank is connected: here it is the sandbox. Running it again changes nothing. */
+/** Activates US dollars, as operators do once a bank is connected; here that is the sandbox. Running it again changes nothing. */
 export async function seedMoney(db: Kysely<AssetTables>, ledgers: Ledgers): Promise<void> {
   for (let shard = 0; shard < ledgers.shards; shard += 1)
     await openHouseAccounts(ledgers, { shard, shards: ledgers.shards }, [TERMS.code])
   await sql`update asset set is_active = true where code = ${TERMS.code}`.execute(db)
-  // Before USOT, in which what stands before it has its price.
+  // Inserted before USOT, in which the assets before it are priced.
   await sql`update setting set value = jsonb_insert(value, '{assets,-1}', ${JSON.stringify(TERMS)}::jsonb)
     where name = 'config.exchange' and not value -> 'assets' @> '[{"code": "USD"}]'`.execute(db)
 }

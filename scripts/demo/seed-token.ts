@@ -8,7 +8,7 @@ type Deps = { readonly db: Kysely<AssetTables>; readonly rpc: Pick<Rpc, 'call'> 
 const COINS = 10n ** 10n
 const CODES = Object.keys(SANDBOX_TOKENS) as SandboxToken[]
 
-/** Puts the bank's own coins on its private chain and tells the bank where they are. Running it again changes nothing. */
+/** Deploys the bank's own tokens on its private chain and stores their addresses. Running it again changes nothing. */
 export async function seedTokens({ db, rpc }: Deps): Promise<void> {
   const assets = await selectEveryAsset(db)
   const from = sandboxIssuer(await rpc.call<string[]>('eth_accounts'))
@@ -22,7 +22,7 @@ export async function seedTokens({ db, rpc }: Deps): Promise<void> {
       await rpc.call('eth_sendTransaction', { from, nonce: `0x${nonce.toString(16)}`, gas: '0x2dc6c0', data })
       await rpc.call('anvil_mine', '0x1')
     }
-    // Only what is there may be believed.
+    // The address is used only if there is a contract.
     if (!(await hasCode(rpc, contract))) throw new Error(`${code} is not at ${contract}`)
     if (asset.contract !== contract) await updateContract(db, code, contract)
   }

@@ -15,7 +15,7 @@ import { seedTokens } from './seed-token.ts'
 import { byChain, setting } from './setting.ts'
 
 /**
- * With `--bare` members can log in, but nothing has ever happened. With `--empty` there are no members either: only operators, hot
+ * Seeds the demo. With `--bare` members can log in, but there is no past. With `--empty` there are no members either: only operators, hot
  * wallets, tokens and money, which the bank needs to work.
  */
 const { values } = parseArgs({
@@ -34,7 +34,7 @@ try {
   process.exit(1)
 }
 
-/** One-time codes are part of the past, which a bare bank does not have. */
+/** The note about a member's secret for one-time codes, which is part of the past. A bare bank has none. */
 function codesOf(member: (typeof DEMO_LOGINS)[number]): string {
   return 'otpSecret' in member && !values.bare ? `  (secret for codes: ${member.otpSecret})` : ''
 }

@@ -1,6 +1,6 @@
 import type { Chain } from '@cocobnk/chain-address'
 
-/** A setting of the instance, which the stack hands to its commands. */
+/** A setting of the instance, which the stack passes to its commands. */
 export function setting(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set`)

@@ -12,7 +12,7 @@ const WRITTEN_AT_ONCE = 2_000
 const keyOf = (n: number) => n.toString(16).padStart(32, '0')
 const dayAfter = (days: number) => new Date(Date.parse(START) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** A bank with so many funds that run, and a table of as many plain rows. */
+/** Opens a bank with so many active funds, and a table of as many plain rows. */
 export async function openAccrual(funds: number) {
   const bank = await freshDatabase('bank')
   const owner = openDatabase<ProductTables & AssetTables>(bank.urlOf('bank_owner'), {
@@ -28,7 +28,7 @@ export async function openAccrual(funds: number) {
     SELECT ${account}, ${member}, seq, '1000000000009', 'x', 1 FROM asset WHERE code = 'USOT'`.execute(owner.db)
   await sql`CREATE TABLE bare (LIKE fund INCLUDING DEFAULTS) WITH (fillfactor = 45)`.execute(owner.db)
   await sql`ALTER TABLE bare ADD PRIMARY KEY (fund_seq)`.execute(owner.db)
-  // In the order of their ids, as they come to be over the years; no statement may take long.
+  // In the order of their ids, as in production. Written in parts, because statements have a timeout.
   for (let from = 0; from < funds; from += WRITTEN_AT_ONCE) {
     await sql`
       INSERT INTO fund (fund_seq, member_seq, instrument_seq, type, payment_account_seq, dividend_account_seq, account_seq, title,
@@ -55,26 +55,26 @@ export async function openAccrual(funds: number) {
     return (performance.now() - began) / 1_000
   }
   return {
-    /** The least that could be done: two columns of each row, in batches. */
+    /** The minimum possible work: two columns of each row, in batches. */
     updateBare: () =>
       seconds(async () => {
         for (let from = 0; from < funds; from += BATCH)
           await sql`UPDATE bare SET accrued = accrued + 1, accrued_on = ${START}::date
             WHERE fund_seq > ${keyOf(from)}::uuid AND fund_seq <= ${keyOf(from + BATCH)}::uuid`.execute(worker.db)
       }),
-    /** The same of the funds themselves, with their indexes, checks and foreign keys. */
+    /** The same updates of the funds themselves, with their indexes, checks and foreign keys. */
     updateFunds: () =>
       seconds(async () => {
         for (let from = 0; from < funds; from += BATCH)
           await sql`UPDATE fund SET accrued = accrued + 1, accrued_on = accrued_on
             WHERE fund_seq > ${keyOf(from)}::uuid AND fund_seq <= ${keyOf(from + BATCH)}::uuid`.execute(worker.db)
       }),
-    /** Writes the interest of a day for the part of the funds that is still to come, as the worker does; stops where it is told. */
+    /** Accrues a day for the funds that are left, as the worker does; stops after the given share. */
     accrue: (round: number, share: number) => {
       let batches = Math.ceil((funds * share) / BATCH) - (share === 1 ? Math.ceil(funds / 2 / BATCH) : 0)
       return seconds(() => accrueDay(worker.db, dayAfter(round + 1), () => batches-- > 0))
     },
-    /** Funds whose interest is not what it should be. */
+    /** Counts the funds whose interest is wrong. */
     wrong: async () => {
       const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM fund
         WHERE accrued <> div(principal * 40000 * (accrued_on - started_on), 365000000) OR accrued_on IS NULL`.execute(

@@ -4,14 +4,14 @@ import type pg from 'pg'
 import { accountId } from '../accounts.ts'
 import type { Sender } from '../transfer/crowd.ts'
 
-/** A transaction and who is going to pay it. */
+/** A transaction and its payer. */
 export type Waiting = { readonly sender: Sender; readonly checkoutSeq: string; readonly token: string }
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const PRICE = 20n
 const FEE = 5n
 
-/** Shops of members who pay nothing themselves. */
+/** Inserts shops whose owners pay nothing themselves. */
 export async function fillShops(owner: pg.Pool, shops: number, firstAccount: number): Promise<string[]> {
   const rows = Array.from({ length: shops }, (_, index) => ({
     seq: uuidV7(),
@@ -39,7 +39,7 @@ function merchantId(index: number): string {
   return digits.toReversed().join('')
 }
 
-/** Transactions as shops have made them, all in one statement. */
+/** Inserts transactions as if shops had made them, in one statement. */
 export async function fillCheckouts(
   owner: pg.Pool,
   shops: readonly string[],
@@ -73,7 +73,7 @@ export async function fillCheckouts(
   return waiting
 }
 
-/** Answers every open challenge as its owner would have: with the proof that {@link proofOf} knows. */
+/** Answers every open challenge like its owner, with the proof from {@link proofOf}. */
 export async function answerChallenges(owner: pg.Pool): Promise<void> {
   await owner.query(
     `UPDATE step_up SET answered_at = now(), method = 'PASSWORD', proof_hash = sha256(convert_to('bench-' || challenge_seq, 'UTF8'))

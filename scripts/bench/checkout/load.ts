@@ -10,7 +10,7 @@ type Load = { readonly connections: number; readonly seconds: number }
 
 const AUTHENTICATE = '/pg/transaction/authenticate'
 
-/** Asks for the challenge of each; their answers are written together afterwards. */
+/** Requests the challenge of each transaction; the answers are written together afterwards. */
 export async function askChallenges(
   apiUrl: string,
   waiting: readonly Waiting[],
@@ -31,7 +31,7 @@ export async function askChallenges(
   return proved
 }
 
-/** Each proves and pays one transaction after the other, until time or transactions end. */
+/** Proves and pays one transaction after another on each connection, until time or transactions end. */
 export async function payAll(apiUrls: readonly string[], left: Proved[], { connections, seconds }: Load) {
   const times: number[] = []
   const proving: number[] = []

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { FEED_PATH } from '@cocobnk/contract'
 
-/** Many subscribers. All are read; some are listened to, for what 5,000 parsers cost is not the server's. */
+/** Many subscribers. All are read, but only some are parsed, because 5,000 parsers would distort the measurement of the server. */
 const LISTENED = 50
 const AT_ONCE = 100
 
@@ -38,7 +38,7 @@ function join(isListened: boolean): Promise<Socket> {
   return promise
 }
 
-/** What is left after the whole messages; none is masked or longer than 64 kB. */
+/** Parses whole messages and returns the remaining bytes. No message is masked or longer than 64 kB. */
 function hear(bytes: Buffer): Buffer {
   let at = 0
   for (;;) {

@@ -11,7 +11,7 @@ const TABLE = `
     member bigint NOT NULL, side smallint NOT NULL, kind smallint NOT NULL, price bigint NOT NULL, quantity bigint NOT NULL,
     at timestamptz NOT NULL DEFAULT now());`
 
-/** Anchor O: the bare engine inserting one order row per transaction, what any market in a database does at least. */
+/** Anchor O: the bare database inserting one order row per transaction, the minimum work of any market in a database. */
 const SCRIPT = `
 \\set member random(1, 10000)
 \\set side random(0, 1)
@@ -24,7 +24,7 @@ export async function prepareOrderAnchor({ owner }: LedgerDatabase): Promise<voi
   await owner.query(TABLE)
 }
 
-/** Orders a second, best of few and many clients. */
+/** Orders a second, the best of few and many clients. */
 export async function runOrderAnchor(database: LedgerDatabase, seconds: number): Promise<Measured> {
   const file = join(tmpdir(), `cocobnk-anchor-order-${process.pid}.sql`)
   writeFileSync(file, SCRIPT)

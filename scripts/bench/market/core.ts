@@ -9,7 +9,7 @@ export type CoreFigures = {
   readonly snapshotMb: number
 }
 
-/** Fills a book and measures the mix on it, with nothing but the engine. */
+/** Fills a book and measures the mix on it, with the engine alone. */
 export function measureCore({ setup, mix }: { setup: Records; mix: Records }): CoreFigures {
   const engine = createEngine()
   applyAll(engine, setup)

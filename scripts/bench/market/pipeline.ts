@@ -11,7 +11,7 @@ import { keyOf, type Records } from './workload.ts'
 
 const AT_ONCE = 1_000
 
-/** The whole way of an order but HTTP: sequencer, journal, trade rows, and netted settlement into a ledger. */
+/** The whole path of an order except HTTP: sequencer, journal, trade rows, and netted settlement into a ledger. */
 export async function openPipeline(cluster: Cluster, database: LedgerDatabase, members: number, setup: Records) {
   const ledgers = openLedgers({ shards: [{ url: database.ownerUrl }], lanes: 2 })
   const accounts = await openTraders(ledgers, members)
@@ -80,7 +80,7 @@ export async function openPipeline(cluster: Cluster, database: LedgerDatabase, m
   return {
     journal,
     engine,
-    /** Commands and fills a second until every trade is written and every fill settled, and until every order's row is written too. */
+    /** Commands and fills a second until every trade is written and every fill settled, and also until every order's row is written. */
     measure: async (records: Records, from: number, count: number) => {
       const [began, fillsBefore] = [performance.now(), fills]
       const secondsNow = () => (performance.now() - began) / 1e3

@@ -11,7 +11,7 @@ const BEHIND = 50_000
 const SNAPSHOT_EVERY = 500_000
 const SNAPSHOT_SLACK = 20_000
 
-/** Writes commands into the journal with its snapshots, as a leading process does, but for the rows and postings that follow from them. */
+/** Writes commands into the journal with its snapshots, like a leading process, but without the rows and postings derived from them. */
 export async function writeJournal(cluster: Cluster, { setup, mix }: { setup: Records; mix: Records }) {
   const journal = openJournal(cluster.market.engineUrl)
   try {
@@ -56,7 +56,7 @@ export async function writeJournal(cluster: Cluster, { setup, mix }: { setup: Re
   }
 }
 
-/** What follows goes from batch to batch. */
+/** The end of the last batch up to this command, because derived data is written batch by batch. */
 async function batchUntil(journal: Journal, seq: number): Promise<number> {
   const { rows } = await journal.pool.query<{ last_seq: string }>(
     'SELECT last_seq FROM batch WHERE last_seq <= $1 ORDER BY last_seq DESC LIMIT 1',
@@ -65,7 +65,7 @@ async function batchUntil(journal: Journal, seq: number): Promise<number> {
   return Number(rows[0]?.last_seq ?? 0)
 }
 
-/** Seconds until a successor has the engine as it was, without names, rows and settlement; and of processor time. */
+/** Seconds, and processor time, until a successor has restored the engine's state, without names, rows and settlement. */
 export async function measureRecovery(journal: Journal, hash: string): Promise<{ seconds: number; cpu: number }> {
   const [began, before] = [performance.now(), process.cpuUsage()]
   const last = await journal.lastSeq()

@@ -17,7 +17,7 @@ const LANES = 8
 const LOAD_MS = 3_000
 const PATIENCE_MS = 60_000
 
-/** What the numbers of the journal stand for, and money behind them, so that a real process can lead. */
+/** Inserts the names behind the journal's numbers, and money, so that a real process can lead. */
 export async function openNames(cluster: Cluster, database: LedgerDatabase, members: number) {
   const ledgers = openLedgers({ shards: [{ url: database.ownerUrl }], lanes: 2 })
   const accounts = await openTraders(ledgers, members)
@@ -44,8 +44,8 @@ export type Named = Awaited<ReturnType<typeof openNames>>
 export type Taken = { readonly seconds: number; readonly cpu: number }
 
 /**
- * Two processes of the market. The first starts from the journal alone; then, under load, whichever leads is killed with SIGKILL as often
- * as `kills` says, and the time counts until an order sent after the kill is answered.
+ * Runs two processes of the market. The first starts from the journal alone; then, under load, the leader is killed with SIGKILL `kills`
+ * times, and the time is measured until an order sent after the kill is answered.
  */
 export async function measureTakeover(cluster: Cluster, ledgerUrl: string, named: Named, kills: number) {
   const folder = mkdtempSync(join(tmpdir(), 'market-'))
@@ -109,7 +109,7 @@ function placeUntilStopped(client: MatchingClient, named: Named) {
   }
 }
 
-/** Alternately adds to the book and takes from it. */
+/** Alternately adds an order to the book and takes one from it. */
 async function place(client: MatchingClient, { marketSeq, memberSeqs, accounts }: Named, turn: number): Promise<void> {
   const trader = (turn % memberSeqs.length) + 1
   const answer = await client.place({

@@ -1,12 +1,12 @@
 import { houseAccountId, openHouseAccounts, partAccountId } from '@cocobnk/chart'
 import { type Ledgers, newId } from '@cocobnk/ledger'
 
-/** Numbered from 1 by the engine. */
+/** The engine numbers them from 1. */
 export const ASSETS = ['BTC', 'USOT'] as const
 const OPENING = 10n ** 15n
 const AT_ONCE = 1_000
 
-/** Of each asset the accounts by trader, with money in their trading parts. Traders are numbered from 1. */
+/** Accounts by asset and trader, with money in their trading parts. Traders are numbered from 1. */
 export async function openTraders(ledgers: Ledgers, members: number): Promise<string[][]> {
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, ASSETS)
   const accounts = ASSETS.map(() => Array.from({ length: members + 1 }, () => newId(0)))

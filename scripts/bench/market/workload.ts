@@ -17,7 +17,7 @@ import {
 
 /**
  * One market with many resting orders around a price. A tenth of the commands take, three tenths are new limit orders, the rest cancel: a
- * quarter of these for good, three quarters to place the order again elsewhere.
+ * quarter of these for good, three quarters to place the order again at another price.
  */
 export type Workload = { readonly members: number; readonly resting: number; readonly seed: number }
 
@@ -37,7 +37,7 @@ const DEPTH = 2_000
 const LOTS = 1_000
 const ALMS = 10n ** 15n
 
-/** Small and with a seed: the same commands in every round. */
+/** A small seeded generator: the same commands in every round. */
 function random(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -66,7 +66,7 @@ export class Records {
 
 type Open = { readonly id: number; readonly member: number; readonly side: 'bid' | 'ask' }
 
-/** Orders in the book, as the commands so far have left it. */
+/** The orders that the commands so far have left in the book. */
 class OpenOrders {
   readonly #orders: Open[] = []
   readonly #places = new Map<number, number>()
@@ -94,8 +94,8 @@ class OpenOrders {
 }
 
 /**
- * Commands that open the market and fill the book, and then `count` of the mix. They are written beforehand with an engine beside them, so
- * that what they cancel or move is still open.
+ * Returns commands that open the market and fill the book, and then `count` commands of the mix. They are generated beforehand with an
+ * engine alongside, so that the orders they cancel or move are still open.
  */
 export function recordsOf({ members, resting, seed }: Workload, count: number): { setup: Records; mix: Records } {
   const draw = random(seed)
@@ -108,7 +108,7 @@ export function recordsOf({ members, resting, seed }: Workload, count: number): 
     for (let at = 0; at < length; at += EVENT_FIELDS) {
       const field = (offset: number) => data[at + offset] as number
       const [type, order] = [field(E_TYPE), field(E_ORDER)]
-      // One that was filled further than its new quantity.
+      // The order was already filled beyond its new quantity.
       if (type === EVENT.refused && command.op !== 'replace') throw new Error(`refused: ${JSON.stringify(command)}`)
       if (type === EVENT.opened)
         open.add({ id: order, member: field(E_MEMBER), side: field(E_PRICE) < MIDDLE ? 'bid' : 'ask' })
@@ -129,7 +129,7 @@ export function recordsOf({ members, resting, seed }: Workload, count: number): 
       op: 'place',
       market: MARKET.market,
       member: 1 + draw(members),
-      // As the sequencer numbers them; what follows the journal finds an order by it.
+      // The number that the sequencer gives it, by which derived data finds an order.
       id: engine.seq() + 1,
       side,
       kind: 'limit',
@@ -158,7 +158,7 @@ export function recordsOf({ members, resting, seed }: Workload, count: number): 
   return { setup, mix }
 }
 
-/** Applies records in batches, as a journal does, and reads nothing but how many events there were. */
+/** Applies records in batches, as a journal does, and reads only the number of events. */
 export function applyAll(engine: Engine, { bytes, count }: Records, batch = 512): number {
   let events = 0
   for (let from = 0; from < count; from += batch) {
@@ -170,7 +170,7 @@ export function applyAll(engine: Engine, { bytes, count }: Records, batch = 512)
   return events
 }
 
-/** Every order has a key of its own, as orders of programs have. */
+/** A key for every order, as orders sent by programs have. */
 export function keyOf({ name, bytes }: Records): (index: number) => string | undefined {
   return (index) =>
     bytes.getUint8(index * RECORD_BYTES) === PLACE ? name + String(index).padStart(16 - name.length, '0') : undefined

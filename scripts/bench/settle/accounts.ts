@@ -8,7 +8,7 @@ export const ASSETS = ['BTC', 'USOT'] as const
 const KINDS = { customer: 10, holding: 11 } as const
 type Kind = keyof typeof KINDS
 
-/** The account of a member: what it is, where, and whose. */
+/** Account id of a member, from shard, asset, kind and member. */
 export function accountId(shard: number, asset: number, kind: Kind, member: number): string {
   return `${prefixOf(shard, asset, kind)}${member.toString(16).padStart(12, '0')}`
 }
@@ -16,7 +16,7 @@ export function accountId(shard: number, asset: number, kind: Kind, member: numb
 const prefixOf = (shard: number, asset: number, kind: Kind) =>
   `000000${KINDS[kind]}-000${asset}-4${shard.toString(16).padStart(3, '0')}-8000-`
 
-/** A customer and a holding account in each asset for each of so many members of a shard, with money in them, and the house's own. */
+/** Opens a customer and a holding account in each asset for each of so many members of a shard, with money in them, and the house's own. */
 export async function fillShard(
   { owner }: LedgerDatabase,
   ledgers: Pick<Ledgers, 'createAccounts' | 'shards'>,
@@ -25,7 +25,7 @@ export async function fillShard(
 ): Promise<void> {
   const opened = await openHouseAccounts(ledgers, { shard, shards: ledgers.shards }, ASSETS)
   if (!opened.ok) throw new Error(opened.code)
-  // Opened with money in them, past the guard that forbids it: the bench measures posting, not deposits.
+  // Opened with money in them, bypassing the guard that forbids it: the bench measures posting, not deposits.
   await owner.query('ALTER TABLE account DISABLE TRIGGER account_opens_empty')
   for (const [place, asset] of ASSETS.entries())
     for (const kind of ['customer', 'holding'] as const)

@@ -38,7 +38,7 @@ export function randomPayment(members: number, shards: readonly [number, number]
   return { id, flow: 'payment', leg: { ...leg, from: leg.from.replace('00000011', '00000010'), fee: 1n } }
 }
 
-/** Deals within one shard a second, by callers that each wait for their answer before they ask again. */
+/** Settles deals within one shard; returns deals a second. Each caller waits for its answer before the next call. */
 export async function settleNear(
   ledgers: Pick<Ledgers, 'post'>,
   load: { readonly members: number; readonly callers: number; readonly seconds: number },
@@ -58,7 +58,7 @@ export async function settleNear(
 
 type BankUrls = { readonly owner: string; readonly worker: string }
 
-/** Settlements between two shards a second, by one mover: from rows that wait to rows that have ended. */
+/** Settles between two shards, by one mover, from waiting rows to ended rows. */
 export async function settleFar(
   bank: BankUrls,
   ledgers: Pick<Ledgers, 'post' | 'postWithin' | 'shards'>,
@@ -95,12 +95,12 @@ export async function settleFar(
   }
 }
 
-/** How many postings a settlement between shards is made of. */
+/** The number of postings of a settlement between shards. */
 export function postingsOf(settlement: Settlement): number {
   return (['hold', 'decide', 'finish'] as const).reduce((sum, step) => sum + chainOf(settlement, step).length, 0)
 }
 
-/** Rows as the api writes them; before the clock runs. */
+/** Inserts rows as the api writes them, before the clock starts. */
 async function insertAll(owner: pg.Pool, settlements: readonly Settlement[]): Promise<void> {
   const member = '00000000-0000-7000-8000-000000000001'
   await owner.query(

@@ -7,7 +7,7 @@ import { accountId } from '../accounts.ts'
 export type Sender = {
   readonly token: string
   readonly accountSeq: string
-  /** Numbers of those they have confirmed; the first is the account everybody pays to. */
+  /** Numbers of the confirmed payees; the first is the account that everyone pays to. */
   readonly payees: readonly string[]
 }
 
@@ -19,7 +19,7 @@ const numberOf = (account: number): string => {
   return free + checkDigit(free)
 }
 
-/** A member for every account of the ledger; the first of them are senders, with a session and payees each. */
+/** Inserts a member for every account of the ledger; the first of them are senders, with a session and payees each. */
 export async function fillBank(owner: pg.Pool, { accounts, senders, payees }: Sizes): Promise<Sender[]> {
   const members = Array.from({ length: accounts }, uuidV7)
   const all = Array.from({ length: accounts }, (_, index) => index + 1)
@@ -49,7 +49,7 @@ export async function fillBank(owner: pg.Pool, { accounts, senders, payees }: Si
      FROM unnest($1::uuid[], $2::uuid[]) AS one (session, member)`,
     [sessions.map(({ session }) => session), sessions.map(({ member }) => member)],
   )
-  // The last account is the one that everybody pays to.
+  // The last account is the one that everyone pays to.
   const chosen = sessions.map((_, index) => [
     accounts,
     ...Array.from({ length: payees }, () => otherThan(index + 1, accounts - 1)),

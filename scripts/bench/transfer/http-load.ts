@@ -5,14 +5,14 @@ import type { Sender } from './crowd.ts'
 
 type Load = {
   readonly senders: readonly Sender[]
-  /** Each waits for its answer before it asks again. */
+  /** Concurrent connections; each waits for its answer before the next request. */
   readonly connections: number
   readonly seconds: number
   /** Half of all go to one account. */
   readonly hot: boolean
 }
 
-/** Over plain sockets: the asking takes as little of the shared processors as it can. */
+/** Sends requests over plain sockets, to use as little of the shared processors as possible. */
 export async function runHttp(apiUrls: readonly string[], { senders, connections, seconds, hot }: Load) {
   const times: number[] = []
   const start = performance.now()
@@ -34,7 +34,7 @@ export async function runHttp(apiUrls: readonly string[], { senders, connections
 
 const AT_ONCE = 256
 
-/** One transfer of each sender. */
+/** Sends one transfer for each sender. */
 export async function sendOnce(apiUrl: string, senders: readonly Sender[]) {
   const waiting = [...senders]
   const one = async () => {
@@ -65,7 +65,7 @@ export function openLine(apiUrl: string) {
   return { socket, ask: askingOver(socket) }
 }
 
-/** One answer at a time, whole. */
+/** Requests over one socket, one at a time; resolves with the whole response. */
 function askingOver(socket: Socket) {
   let received = ''
   let resolve: (answer: string) => void = () => {}
@@ -89,7 +89,7 @@ function askingOver(socket: Socket) {
     })
 }
 
-/** Whether all of its body is there. */
+/** Whether the whole body has arrived. */
 function isWhole(answer: string): boolean {
   const head = answer.indexOf('\r\n\r\n')
   const length = answer.indexOf('content-length: ')

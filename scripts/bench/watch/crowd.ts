@@ -4,10 +4,10 @@ import type { DepositBank } from '../../../modules/custody/deposit/testing/bank.
 const ACCOUNTS_EACH = 5
 /** Far above the numbers that accounts of the bench itself get. */
 const FIRST_INDEX = 100_000_000
-/** Members at once: no statement of the bank may take long. */
+/** Members per statement, because statements have a timeout. */
 const PART = 4_000
 
-/** As many addresses as a large bank has, each of an account of its own, written in bulk. */
+/** Inserts as many addresses as a large bank has, each for an account of its own, in bulk. */
 export async function fillCrowd({ owner }: DepositBank, addresses: number): Promise<void> {
   const members = Math.ceil(addresses / ACCOUNTS_EACH)
   for (let first = 1; first <= members; first += PART) {
@@ -30,7 +30,7 @@ async function fillPart(owner: DepositBank['owner'], first: number, last: number
     from ${accounts}`.execute(owner)
 }
 
-/** Version 7 on shard 0, told apart by the kind of thing. */
+/** A version 7 id on shard 0, distinguished by kind. */
 function idOf(kind: string, n: string): string {
   return `('00000000-0000-7000-${kind}000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 }

@@ -9,7 +9,7 @@ export type FollowSizes = { readonly outputs: number; readonly ours: number; rea
 const OUTPUTS_A_TRANSACTION = 500
 const SAMPLE_MS = 20
 
-/** How long a full block takes, how long the crediting of what was ours in it, and how quickly a gap is made up. */
+/** Measures the time of a full block, of crediting our deposits in it, and of catching up on a gap. */
 export async function measureFollowing(bank: DepositBank, miner: Miner, url: string, sizes: FollowSizes) {
   const addresses = await newAddresses(miner, sizes.outputs)
   const stage = await openStage(bank, { code: 'BTC', network: 'Bitcoin' }, bitcoinReader(openRpc({ url })))
@@ -60,7 +60,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - began) / 1_000
 }
 
-/** The most that this process, which is the watcher here, had in use above what it began with. */
+/** Tracks the peak memory of this process, which is the watcher here, above its start. */
 function watchMemory() {
   const began = process.memoryUsage().rss
   let most = began

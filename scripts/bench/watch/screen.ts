@@ -14,7 +14,7 @@ type Miner = Awaited<ReturnType<typeof bitcoinMiner>>
 
 const REQUIRED = 3
 
-/** From the block that completes a deposit's confirmations to the new balance at the member's open screen. */
+/** Measures the time from the block that completes a deposit's confirmations to the new balance on the member's open screen. */
 export async function measureScreen(miner: Miner, url: string, credits: number) {
   const members = await freshBank()
   const redis = await startRedis()

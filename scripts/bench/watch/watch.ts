@@ -6,7 +6,7 @@ import { measureScreen } from './screen.ts'
 
 export type WatchSizes = FollowSizes & { readonly addresses: number; readonly credits: number }
 
-/** How the bank keeps up with a chain: full blocks, gaps, and the way to an open screen. */
+/** Measures how the bank keeps up with a chain: full blocks, gaps, and updates of an open screen. */
 export async function benchWatching(sizes: WatchSizes, tell: (line: string) => void = () => undefined) {
   const url = process.env.BITCOIN_RPC_URL ?? ''
   const miner = await bitcoinMiner(url, 'watched')

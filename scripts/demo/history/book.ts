@@ -5,13 +5,13 @@ import { onShard } from '@cocobnk/ledger'
 import { parseMinor } from '@cocobnk/money'
 import type { DemoName } from '../seed-demo.logins.ts'
 
-/** What the members of the demo have. In the order of the exchange: the first of a pair has its price in the second. */
+/** Assets of the demo's members, in the order of the exchange: the first of a pair is priced in the second. */
 export const DEMO_ASSETS = { BTC: 8, ETH: 18, LTC: 8, USD: 2, USOT: 8 } as const
 export type DemoCode = keyof typeof DEMO_ASSETS
 
-/** All of them are on one shard, so that each of their transfers is one chain. */
+/** All accounts are on one shard, so that each of their transfers is one chain. */
 export const SHARD = 0
-/** From the day they joined until today, which begins at midnight in UTC. */
+/** Days from the day they joined until today, which begins at midnight in UTC. */
 export const DAYS = 92
 
 const DAY_MS = 86_400_000
@@ -48,7 +48,7 @@ const DEMO_ACCOUNTS = [
   readonly title: string
 }[]
 
-/** An account as histories name it: whose, of which asset, and which of theirs. */
+/** An account as histories name it: owner, asset, and which of the owner's accounts. */
 export type Place = { readonly who: DemoName; readonly code: DemoCode; readonly place?: number }
 
 export type DemoAccount = {
@@ -62,13 +62,13 @@ export type DemoAccount = {
   readonly openedAt: Date
 }
 
-/** Whose history is told, and since when. Everything in it follows from these two. */
+/** The members and start of a history. Everything in it follows from these two. */
 export type Book = {
   readonly joined: Date
   readonly today: Date
   readonly accounts: readonly DemoAccount[]
   readonly account: (place: Place) => DemoAccount
-  /** So many days, and minutes of that day, after they joined. */
+  /** The time so many days, and minutes of that day, after they joined. */
   readonly moment: (day: number, minute?: number) => Date
 }
 
@@ -88,14 +88,14 @@ export function openBook(joined: Date, memberSeqOf: (who: DemoName) => string): 
   return { joined, today: moment(DAYS), accounts, account, moment }
 }
 
-/** The same for ever, so that the demo can be written about. */
+/** Always the same, so that documents can cite it. */
 function numberOf(name: string): string {
   const digits = BigInt(`0x${hash('sha256', name).slice(0, 12)}`).toString()
   const free = `7${digits.padStart(11, '0').slice(-11)}`
   return `${free}${checkDigit(free)}`
 }
 
-/** An amount that stands in a history, in smallest units. */
+/** An amount of a history, in smallest units. */
 export function minorOf(code: DemoCode, text: string): bigint {
   const parsed = parseMinor(text, DEMO_ASSETS[code])
   if (!parsed.ok) throw new Error(`${text} ${code} is no amount: ${parsed.code}`)

@@ -22,7 +22,7 @@ type Offered = {
   readonly margin: number
   readonly isAuto: boolean
   readonly day: number
-  /** One after the other; what is left of the offer is open today. */
+  /** Applications one after another; the rest of the offer is open today. */
   readonly taken: readonly Taken[]
 }
 
@@ -57,7 +57,7 @@ const OFFERS: readonly Offered[] = [
   offered(['demo', 'ASK', 'BTC', '0.025', '0.002'], 4_000, 90),
 ]
 
-/** As the market of the demo has it. */
+/** The fee of the demo's market. */
 const FEE_PPM = 2_000
 /** How far above the price of its day a purchase may follow the base rate. */
 const CEILING_PERCENT = 110n
@@ -179,7 +179,7 @@ function postingsOf(
     fee,
     payment_account_seq: by.pays.accountSeq,
     receiving_account_seq: by.receives.accountSeq,
-    // Paid inside the bank.
+    // Paid inside the bank, so without a bank account.
     bank_account_seq: null,
   } as Parameters<typeof handOverOf>[2]
   return [
@@ -191,7 +191,7 @@ function postingsOf(
   ]
 }
 
-/** What a purchase set aside and did not need. */
+/** Returns what a purchase set aside and did not need. */
 function giveBack(name: string, at: Date, { accountSeq, code }: DemoAccount, amount: bigint): Posted {
   const move_seq = idOf(at, `${name} give back`)
   return { at, chain: ownChain('give back', { move_seq, amount }, accountSeq, code) }

@@ -6,7 +6,7 @@ import type { Posted } from './journal.ts'
 
 type Coming = Place & { readonly day: number; readonly minute: number; readonly amount: string }
 
-/** What came from the chains. Dollars come by exchange only: members cannot pay them in. */
+/** Deposits from the chains. Dollars come by exchange only: members cannot pay them in. */
 const DEPOSITS: readonly Coming[] = [
   { who: 'demo', code: 'USOT', day: 1, minute: 535, amount: '620000' },
   { who: 'demo', code: 'USOT', day: 31, minute: 541, amount: '380000' },
@@ -51,7 +51,7 @@ export type PastDeposit = {
   readonly posted: Posted
 }
 
-/** From first sight to its last confirmation. */
+/** Minutes from first sight to the last confirmation. */
 const CONFIRMED_MINUTES = 34
 
 export function pastDeposits(book: Book): PastDeposit[] {

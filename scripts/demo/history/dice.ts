@@ -1,6 +1,6 @@
 const WORD = 2 ** 32
 
-/** The same numbers for the same seed, each below the number of sides (a linear congruential generator). */
+/** A seeded generator of numbers below the number of sides (a linear congruential generator). */
 export function dice(seed: number): (sides: number) => number {
   let state = BigInt(seed)
   return (sides) => {

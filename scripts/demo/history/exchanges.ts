@@ -16,7 +16,7 @@ type Deal = {
   readonly minute: number
 }
 
-/** A little bitcoin every week, whatever it costs. */
+/** Buys a little bitcoin every week, at any price. */
 const SAVINGS: readonly Deal[] = Array.from({ length: 13 }, (_, week) => ({
   who: 'demo',
   give: ['USOT', '20000'],
@@ -26,7 +26,7 @@ const SAVINGS: readonly Deal[] = Array.from({ length: 13 }, (_, week) => ({
   minute: 480,
 }))
 
-/** In and out of a coin every few days, as somebody trades who believes in the next turn. */
+/** Buys and sells a coin every few days, like a speculative trader. */
 const SWINGS: readonly Deal[] = (['BTC', 'ETH', 'LTC'] as const).flatMap((coin, nth) =>
   Array.from({ length: 7 }, (_, round) => {
     const [day, minute] = [9 + nth * 3 + round * 11, 545 + ((round * 7 + nth * 5) % 13) * 53]
@@ -53,7 +53,7 @@ const DEALS: readonly Deal[] = [
 ]
 
 const ORDER = Object.keys(DEMO_ASSETS) as DemoCode[]
-/** In parts per million, as the bank's first settings have them; of a pair the greater counts. */
+/** In parts per million, as in the bank's first settings; of a pair the greater one applies. */
 const SPREADS: Readonly<Record<DemoCode, number>> = { BTC: 5_000, ETH: 5_000, LTC: 7_000, USD: 2_000, USOT: 2_000 }
 
 export type PastExchange = Parameters<typeof exchangeChain>[1] & {

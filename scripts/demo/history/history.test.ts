@@ -13,7 +13,7 @@ import { pastWithdrawals } from './withdrawals.ts'
 
 const JOINED = new Date('2026-03-01T09:00:00Z')
 const MEMBERS = { demo: 1, merchant: 2, newcomer: 3, jimin: 4, noah: 5, trader: 6, house: 7 }
-/** What the house has to exchange with, in whole units. */
+/** The house's inventory for exchanges, in whole units. */
 const INVENTORY: Readonly<Record<DemoCode, bigint>> = {
   BTC: 20n,
   ETH: 500n,
@@ -38,7 +38,7 @@ function historyOf(book: Book): Posted[] {
   ]
 }
 
-/** The accounts of members are empty; the house has its inventory, which lies in custody. */
+/** The accounts of members are empty; the house has its inventory, covered by custody. */
 function statesOf(book: Book): Map<string, { readonly code: DemoCode; readonly state: AccountState }> {
   const states = new Map<string, { readonly code: DemoCode; readonly state: AccountState }>()
   const put = (id: string, code: DemoCode, kind: keyof typeof CHART, balance = 0n) =>
@@ -69,7 +69,7 @@ beforeAll(() => {
   written = writeJournal(new Map([...before].map(([id, { state }]) => [id, state])), historyOf(book))
 })
 
-it('is the same every time, and on another day the same but for its dates', () => {
+it('is the same every time, and differs on another day only in its dates', () => {
   expect(historyOf(open())).toEqual(historyOf(book))
   const later = openBook(new Date(JOINED.getTime() + 5 * 86_400_000), memberSeqOf)
   const amounts = (of: Book) => pastTransfers(of).map(({ posted }) => posted.chain.map(({ amount }) => amount))
@@ -85,13 +85,13 @@ it('every asset sums to zero, and no balance is ever negative', () => {
     expect(written.states.get(accountSeq), accountSeq).toMatchObject({ heldOut: 0n, heldIn: 0n })
 })
 
-it('trader and merchant have an account in every asset, with something in it', () => {
+it('trader and merchant have a non-empty account in every asset', () => {
   for (const who of ['trader', 'merchant'] as const)
     for (const code of CODES)
       expect(written.states.get(book.account({ who, code }).accountSeq)?.balance, `${who} ${code}`).toBeGreaterThan(0n)
 })
 
-it('the member of the demo has some of every asset in the end, and so much happened before today', () => {
+it("the demo's member ends with some of every asset, and has a long history before today", () => {
   for (const { accountSeq } of book.accounts) expect(written.states.get(accountSeq)?.balance).toBeGreaterThan(0n)
   expect(written.rows.length).toBeGreaterThan(200)
   for (const { at } of written.rows) {
@@ -101,7 +101,7 @@ it('the member of the demo has some of every asset in the end, and so much happe
   expect(new Set(written.rows.map(({ transfer }) => transfer.id)).size).toBe(written.rows.length)
 })
 
-it('what open offers hold is what was set aside for them and not handed over or given back', () => {
+it('an open offer holds what was set aside for it minus what was handed over or given back', () => {
   const parts = new Map<string, bigint>()
   for (const { source, held } of pastDeals(book)) {
     const part = partAccountId(source.accountSeq, 'holding')
@@ -113,7 +113,7 @@ it('what open offers hold is what was set aside for them and not handed over or 
   }
 })
 
-it('what the ledger would refuse is refused', () => {
+it('a history that the ledger would refuse is refused', () => {
   const posted = historyOf(book).filter(({ at }) => at > book.moment(40))
   const states = new Map([...before].map(([id, { state }]) => [id, state]))
   expect(() => writeJournal(states, posted)).toThrow('takes too much')
@@ -131,11 +131,11 @@ it('candles of an hour have a price at every quarter for ninety days, those of a
     const prices = moments.slice(-60).map((at) => priceAt(coin, at, book.today))
     expect(new Set(prices).size, coin).toBeGreaterThan(3)
   }
-  // What no market of the sandbox prices has a fixed value.
+  // Assets that no market of the sandbox prices have a fixed value.
   expect(CODES.filter((code) => !MARKET_COINS.some((coin) => coin === code))).toEqual(['USD', 'USOT'])
 })
 
-it('prices have no gap and end where the markets of the sandbox go on', () => {
+it('prices have no gap and end where the markets of the sandbox continue', () => {
   const moments = pricedMoments(book.today)
   expect(moments[0]?.getTime()).toBeLessThanOrEqual(book.joined.getTime() + 3_600_000)
   const gaps = moments.slice(1).map((at, place) => at.getTime() - (moments[place]?.getTime() ?? 0))

@@ -1,6 +1,6 @@
 import type { Bound, Chain, Transfer } from '@cocobnk/ledger'
 
-/** What the ledger's `post` would have written at that moment. */
+/** A chain that the ledger's `post` would have written at that time. */
 export type Posted = { readonly at: Date; readonly chain: Chain }
 
 export type AccountState = {
@@ -23,8 +23,8 @@ export type JournalRow = {
 export type Journal = { readonly rows: readonly JournalRow[]; readonly states: ReadonlyMap<string, AccountState> }
 
 /**
- * Posts a history in memory, in the order of its moments, by the rules of the ledger: the database takes no ids that are older than a
- * month. What the ledger would refuse throws, and so does a history that leaves something held.
+ * Posts a history in memory, in the order of its times, by the rules of the ledger, because the database takes no ids that are older than
+ * a month. Throws if the ledger would refuse a chain, or if a hold is left at the end.
  */
 export function writeJournal(before: ReadonlyMap<string, AccountState>, history: readonly Posted[]): Journal {
   const states = new Map(before)
@@ -59,7 +59,7 @@ function postOne(states: Map<string, AccountState>, holds: Map<string, bigint>, 
   }
 }
 
-/** What moves, and by how much more is held. */
+/** The amount that moves, and by how much held amounts grow. */
 function movementOf(holds: Map<string, bigint>, transfer: Transfer): readonly [bigint, bigint] {
   if (transfer.kind === 'transfer') return [transfer.amount, 0n]
   if (transfer.kind === 'pending') {

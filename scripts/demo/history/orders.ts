@@ -1,13 +1,13 @@
 import { dice } from './dice.ts'
 
 const MINUTE_MS = 60_000
-/** Far enough back for a chart of hours; finer towards now, for one of minutes. */
+/** Stretches of trading days: far enough back for an hourly chart, and denser towards now for a chart of minutes. */
 const STRETCHES = [
   { fromHours: 96, everyMinutes: 15 },
   { fromHours: 4, everyMinutes: 2 },
 ] as const
 
-/** What members of the demo take to the market, in whole texts of each asset. They trade with nothing else. */
+/** The amounts that members of the demo bring to the market. They trade with nothing else. */
 export const BROUGHT = [
   { who: 'trader', code: 'BTC', amount: '0.4' },
   { who: 'trader', code: 'ETH', amount: '8' },
@@ -19,7 +19,7 @@ export const BROUGHT = [
   { who: 'merchant', code: 'USOT', amount: '60000' },
 ] as const
 
-/** Of each coin, in lots of its market: what one trade is at least, and by how much it may be more. */
+/** By coin, in lots of its market: the smallest trade, and by how much a trade may exceed it. */
 export const SIZES = {
   BTC: [20, 180],
   ETH: [50, 400],
@@ -29,20 +29,20 @@ export const SIZES = {
 export type TradedCoin = keyof typeof SIZES
 export const TRADED = Object.keys(SIZES) as TradedCoin[]
 
-/** One trade: the maker's side, whether it is the trader who was there first, how much, and how far from the base rate. */
+/** One trade: the maker's side, whether the trader is the maker, the size, and the distance from the base rate. */
 export type PastTrade = {
   readonly at: Date
   readonly coin: TradedCoin
   readonly isMakerTrader: boolean
   readonly isMakerBid: boolean
   readonly lots: number
-  /** In millionths. */
+  /** In parts per million. */
   readonly awayPpm: number
 }
 
 const MOST_AWAY_PPM = 600
 
-/** Trades of the last days until now, oldest first, those of one moment together. */
+/** Trades of the last days until now, oldest first, grouped by time. */
 export function pastTrades(now: Date): readonly (readonly PastTrade[])[] {
   const roll = dice(26)
   return momentsUntil(now).map((at) =>
@@ -67,7 +67,7 @@ function momentsUntil(now: Date): Date[] {
   return moments
 }
 
-/** Orders that rest around the price: how far away in millionths, and how many of the largest trades each is. */
+/** Orders that rest around the price: their distance in parts per million, and their size in largest trades. */
 export const LADDER = [
   [500, 1],
   [800, 3],

@@ -15,7 +15,7 @@ const ITEMS = [
 ] as const
 const CUSTOMERS = ['demo', 'jimin', 'noah'] as const
 const SEED = 20_261_117
-/** Orders are paid over the counter of the shop for the last weeks. */
+/** Customers have paid at the shop for the last weeks. */
 const FIRST_DAY = DAYS - 35
 /** What the house takes of an order: 30 cents. One USOT is one cent. */
 const FEE = minorOf('USOT', '30')
@@ -25,12 +25,12 @@ type Order = {
   readonly cents: number
   readonly day: number
   readonly minute: number
-  /** Nobody for what nobody paid. */
+  /** Undefined for an order that was never paid. */
   readonly who: (typeof CUSTOMERS)[number] | undefined
   readonly state: 'PAID' | 'PARTLY_REFUNDED' | 'REFUNDED' | 'CANCELED' | 'EXPIRED' | 'OPEN'
 }
 
-/** The same orders every time; some are never paid, one is given back whole and one in part, and the last one is still open. */
+/** The same orders every time. Some are never paid, one is refunded in full and one in part, and the last one is still open. */
 function orders(): Order[] {
   const roll = dice(SEED)
   const made: Order[] = []

@@ -60,7 +60,7 @@ const PAYMENTS: readonly Payment[] = [
 ]
 
 const PURCHASES = ['Coffee beans', 'Lunch', 'Groceries', 'Books', 'Flowers', 'Bread', 'Wine', 'Stationery'] as const
-/** Who buys, and on how many days out of ten. */
+/** Buyers, and on how many days out of ten each buys. */
 const CUSTOMERS = [
   { who: 'demo', often: 6 },
   { who: 'jimin', often: 4 },
@@ -68,7 +68,7 @@ const CUSTOMERS = [
 ] as const
 const SEED = 20_260_101
 
-/** What the merchant lives on: the same purchases every time. */
+/** The merchant's income: the same purchases every time. */
 function purchases(): Payment[] {
   const roll = dice(SEED)
   const bought: Payment[] = []

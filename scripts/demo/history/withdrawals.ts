@@ -4,7 +4,7 @@ import { type Book, type DemoAccount, minorOf, type Place } from './book.ts'
 import type { Posted } from './journal.ts'
 import { usotWorth } from './price.ts'
 
-/** Where members withdraw to: addresses of nobody, well-formed on the private chains. */
+/** Withdrawal addresses of members: unowned, well-formed on the private chains. */
 export const DESTINATIONS = {
   BTC: { address: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', label: 'Hardware wallet' },
   LTC: { address: 'rltc1qw508d6qejxtdg4y5r3zarvary0c5xw7k693xs3', label: 'Phone wallet' },
@@ -12,7 +12,7 @@ export const DESTINATIONS = {
 } as const
 export type WithdrawnCode = keyof typeof DESTINATIONS
 
-/** When they registered those addresses. */
+/** The day on which they registered those addresses. */
 export const REGISTERED_DAY = 8
 
 type Going = Place & {
@@ -30,7 +30,7 @@ const WITHDRAWALS: readonly Going[] = [
   { who: 'demo', code: 'BTC', day: 84, minute: 1180, amount: '0.0036' },
 ]
 
-/** As the bank's first settings have them: fixed, and paid on top. */
+/** As in the bank's first settings: fixed, and paid on top. */
 const FEES: Readonly<Record<WithdrawnCode, string>> = { BTC: '0.0002', LTC: '0.001', ETH: '0.002' }
 
 const CLEARED_MINUTES = 1

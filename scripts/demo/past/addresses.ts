@@ -4,7 +4,7 @@ import { addressSourcesOf, SHARED_INDEX } from '@cocobnk/deposit'
 import type { DemoAccount } from '../history/book.ts'
 import type { PastGround } from './ground.ts'
 
-/** Where an account receives, as if its owner had asked for it: one of its own, or the shared one with a memo. */
+/** Gives each account a receiving address, as if its owner had requested it: one of its own, or the shared one with a memo. */
 export async function openDepositAddresses(ground: PastGround): Promise<void> {
   const assets = await selectEveryAsset(ground.db)
   const known = await ground.db.selectFrom('deposit_address').select('account_seq').execute()

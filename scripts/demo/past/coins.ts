@@ -10,15 +10,15 @@ import type { Nodes, Owner } from './ground.ts'
 type Deps = Pick<Owner, 'db' | 'ledgers'> & { readonly nodes: Nodes; readonly hotAddresses: Nodes }
 
 /**
- * What the ledger says is in custody must lie on the chains, or the first comparison would halt the asset. So much as is missing goes to
- * the hot wallets, where sweeps would have brought it. Before the watchers begin: later, coins also lie elsewhere.
+ * Sends to the hot wallets what custody lacks on the chains according to the ledger, or the first comparison would halt the asset. Sweeps
+ * would have brought it there. Must run before the watchers start: afterwards, coins are also elsewhere.
  */
 export async function fundCustody(deps: Deps): Promise<void> {
   await Promise.all([fundCoins(deps, 'Bitcoin'), fundCoins(deps, 'Litecoin'), fundEthereum(deps)])
 }
 
 const COIN_DECIMALS = 8
-/** What was credited long ago stands deep. */
+/** Depth of coins that were credited long ago. */
 const DEEP = 40
 
 async function fundCoins({ db, ledgers, nodes, hotAddresses }: Deps, network: 'Bitcoin' | 'Litecoin'): Promise<void> {
@@ -29,7 +29,7 @@ async function fundCoins({ db, ledgers, nodes, hotAddresses }: Deps, network: 'B
   const { txid, height } = await giveCoins(nodes[network], address, formatMinor(missing, COIN_DECIMALS))
   const block = await bitcoinReader(rpc).blockAt(height)
   const arrived = (block?.outputs ?? []).filter((output) => output.txid === txid && output.address === address)
-  // No watcher has seen it, so it is noted here, as capital is.
+  // No watcher has seen it, so it is recorded here, as for capital.
   await keepArrived(db, network, height, arrived)
 }
 

@@ -6,12 +6,12 @@ import { type PastDeposit, pastDeposits } from '../history/deposits.ts'
 import type { PastGround } from './ground.ts'
 import { pastTransaction, txidOf } from './transactions.ts'
 
-/** Below every block that a watcher will ever undo. */
+/** Below every block that a watcher will ever roll back. */
 const BLOCK = 1
 
 /**
- * Deposits that were credited, and the sweeps that brought them to the hot wallet: one for each asset. Without a sweep the worker would
- * look for their coins where they never were.
+ * Writes deposits that were credited, and the sweeps that brought them to the hot wallet: one for each asset. Without a sweep the worker
+ * would look for their coins at addresses where they never were.
  */
 export async function writeDeposits({ db, book, post }: PastGround): Promise<void> {
   const assets = await selectEveryAsset(db)

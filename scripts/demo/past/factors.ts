@@ -5,7 +5,7 @@ import { OTP_SECRET_FIELD } from '@cocobnk/otp'
 import { DEMO_LOGINS } from '../seed-demo.logins.ts'
 import type { PastGround } from './ground.ts'
 
-/** When they turned on one-time codes and were certified: long past every wait. */
+/** The day on which they turned on one-time codes and were certified, so long ago that every waiting time is over. */
 const DAY = 1
 const VALID_DAYS = 365
 
@@ -21,7 +21,7 @@ const CERTIFICATIONS = {
   },
 } as const
 
-/** Everybody with a secret for codes has the highest grade: a confirmed address, one-time codes and a real name. */
+/** Gives every member with a secret for codes the highest grade: a confirmed address, one-time codes and a real name. */
 export async function writeFactors(ground: PastGround): Promise<void> {
   for (const login of DEMO_LOGINS) if ('otpSecret' in login) await certify(ground, login)
 }

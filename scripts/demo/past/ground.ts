@@ -51,34 +51,34 @@ export type DemoTables = MemberTables &
   WithdrawAddressTables &
   WithdrawalTables
 
-/** As the owner of the bank, before any app has started. */
+/** The owner's access to the bank, before any app has started. */
 export type Owner = {
   readonly db: Kysely<DemoTables>
   readonly vault: Vault
-  /** As the owner's commands post. */
+  /** Posts with the role of the owner's commands. */
   readonly ledgers: Ledgers
-  /** The market's own database, as its owner, and the ledger as the market's process reaches it. */
+  /** The market's own database, as its owner, and the ledgers as the market's process reaches them. */
   readonly market: { readonly url: string; readonly ledgerUrls: readonly string[] }
   readonly extendedKeys: ExtendedKeys
   readonly chainNet: ChainNet
-  /** Where the sandbox keeps the book of its bank. */
+  /** The folder in which the sandbox keeps the accounts of its bank. */
   readonly sandboxFolder: string
 }
 
-/** What a scene writes its history on. */
+/** What a scene needs to write its past. */
 export type PastGround = Owner & {
   readonly book: Book
-  /** What the ledger would have posted; all of it is written together, after the last scene. */
+  /** Adds chains that the ledger would have posted. All of them are written together, after the last scene. */
   readonly post: (...posted: readonly Posted[]) => void
-  /** How many entries all that was posted so far makes for an account. */
+  /** The number of an account's entries in all chains added so far. */
   readonly entriesOf: (accountSeq: string) => number
 }
 
 export type Nodes = Readonly<Record<Chain, string>>
 
 /**
- * A past can be written only while nobody has lived in the bank: its coins must lie on the chains before the watchers begin, or they
- * would take them for payments from outside.
+ * Whether the bank is still unused. A past can be written only then: its coins must be on the chains before the watchers start, or they
+ * would be taken for payments from outside.
  */
 export async function isUnlived(db: Kysely<DepositTables>): Promise<boolean> {
   return (await db.selectFrom('chain_position').select('network').limit(1).execute()).length === 0
@@ -86,7 +86,7 @@ export async function isUnlived(db: Kysely<DepositTables>): Promise<boolean> {
 
 const NAMES = [...DEMO_LOGINS, ...DEMO_NEIGHBOURS].map(({ userName }) => userName)
 
-/** Has everybody but the newcomer join so long ago. Once: a seeding that was cut off goes on with the same past. */
+/** Backdates the joining of every member but the newcomer. Runs once: an interrupted seeding continues with the same past. */
 export async function ageMembers(db: Kysely<MemberTables>): Promise<void> {
   const names = NAMES.filter((name) => name !== 'newcomer')
   await sql`UPDATE member SET created_at = date_trunc('day', now(), 'UTC') - make_interval(days => ${DAYS})

@@ -2,16 +2,16 @@ import type { Transfer } from '@cocobnk/ledger'
 import pg from 'pg'
 import { type AccountState, type Journal, type JournalRow, type Posted, writeJournal } from '../history/journal.ts'
 
-/** As the columns of the ledger count them. */
+/** The numbers of the kinds in the ledger's columns. */
 const KINDS: Readonly<Record<Transfer['kind'], number>> = { transfer: 1, pending: 2, post: 3, void: 4, expiry: 5 }
 const BOUNDS = ['free', 'never-below-zero', 'never-above-zero'] as const
-/** From the month before the first day to the current one. */
+/** Months from the one before the first day to the current one. */
 const MONTHS = 4
 
 /**
  * Writes a history into the journal as the ledger's owner: all of it or nothing, and once. `post` would refuse it, because it takes no
- * ids that are older than a month. The rows are those that it would have written, so every invariant of the ledger holds. The months are
- * made first: a row that has none lands in `journal_rest` for good.
+ * ids that are older than a month. The rows are those that `post` would have written, so every invariant of the ledger holds. The months
+ * are created first: a row without one lands in `journal_rest` for good.
  */
 export async function loadJournal(ownerUrl: string, since: Date, history: readonly Posted[]): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'seed' })

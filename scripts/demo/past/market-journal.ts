@@ -16,19 +16,19 @@ import { usotRate } from '../history/price.ts'
 import type { PastGround } from './ground.ts'
 
 const PPM = 1_000_000n
-/** Shares of the bank are parts per million, those of the engine hundredths of a percent. */
+/** Fees of the bank are in parts per million, those of the engine in hundredths of a percent. */
 const PPM_IN_BPS = 100
-/** Before the first trade. */
+/** Hours before now, earlier than the first trade. */
 const OPENED_HOURS = 97
 const HOUR_MS = 3_600_000
 
-/** A public market with the engine's numbers of it and its assets. */
+/** A public market, with the engine's numbers for it and its assets. */
 type Place = { readonly market: Market; readonly number: number; readonly base: number; readonly quote: number }
 type Places = ReadonlyMap<TradedCoin, Place>
 
 /**
- * Writes the journal of a market that has been open for some days: the commands that members would have sent, at their moments. What
- * follows from it (orders, trades, candles, settlement) the market's own process writes when it starts, as after any crash.
+ * Writes the journal of a market that has been open for some days: the commands that members would have sent, at their times. Everything
+ * derived from it (orders, trades, candles, settlement) is written by the market's own process when it starts, as after any crash.
  */
 export async function writeMarketJournal(ground: PastGround, now: Date): Promise<void> {
   const { db, close } = openDatabase<MatchingTables>(ground.market.url, { max: 2, applicationName: 'seed' })
@@ -66,7 +66,7 @@ async function openPlaces({ db }: PastGround, names: Names): Promise<Places> {
   return places
 }
 
-/** By ids that follow from the members alone: written again, they are the same. */
+/** Movements with ids derived from the members alone, so that writing them again gives the same. */
 async function movementsOf({ book }: PastGround, names: Names): Promise<Movement[]> {
   const movements: Movement[] = []
   for (const { who, code, amount } of BROUGHT) {
@@ -79,7 +79,7 @@ async function movementsOf({ book }: PastGround, names: Names): Promise<Movement
   return movements
 }
 
-/** A seeding that was cut off may have left them. */
+/** Inserts movements that an interrupted seeding has not left already. */
 async function keep(db: Kysely<MatchingTables>, movements: readonly Movement[]): Promise<void> {
   for (const movement of movements) {
     await deleteMovement(db, movement.movement_id)
@@ -140,7 +140,7 @@ function openingOf({ market, number, base, quote }: Place): Draft {
   }
 }
 
-/** The band around the base rate, an order that rests, and one that takes all of it; the other way round where money lacks. */
+/** The band around the base rate, an order that rests, and one that takes all of it; in the opposite direction where money is short. */
 function commandsFor({ book }: PastGround, names: Names, places: Places, trades: readonly PastTrade[]) {
   const traderOf = (who: 'trader' | 'merchant') => names.findTrader(book.account({ who, code: 'USOT' }).memberSeq) ?? 0
   const [first, second] = [traderOf('trader'), traderOf('merchant')]

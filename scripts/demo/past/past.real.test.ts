@@ -51,7 +51,7 @@ async function open() {
   }
 }
 
-/** What the house exchanges with, without a chain. */
+/** Gives the house inventory for exchanges, without a chain. */
 async function stock(ledgers: ReturnType<typeof openLedgers>, code: DemoCode): Promise<void> {
   const brought = 1_000n * 10n ** BigInt(DEMO_ASSETS[code]) * (code === 'USOT' ? 50_000n : 1n)
   const facts = {
@@ -90,7 +90,7 @@ async function everything() {
   return { book, counts: await Promise.all(counts), balances: new Map(balances.map((one) => [one.account, one])) }
 }
 
-it('a past is written once, has its own months, and the ledger verifies', async () => {
+it('a past is written once, creates its own months, and the ledger verifies', async () => {
   const { owner, ledgerUrl } = bank
   const now = new Date()
   expect(await isUnlived(owner.db)).toBe(true)
@@ -110,7 +110,7 @@ it('a past is written once, has its own months, and the ledger verifies', async 
   expect(await everything()).toMatchObject({ counts: before.counts, balances: before.balances })
 })
 
-it('leaves the worker nothing to sweep, to pay or to tell of', async () => {
+it('leaves the worker nothing to sweep, to pay or to notify', async () => {
   const { db } = bank.owner
   const left = await sql`SELECT deposit_seq AS seq FROM deposit WHERE sweep_seq IS NULL OR posted_at IS NULL
     UNION ALL SELECT withdrawal_seq FROM withdrawal WHERE ended_at IS NULL OR told_at IS NULL

@@ -3,7 +3,7 @@ import { SCENES } from '../scenes/index.ts'
 import { ageMembers, type Owner, openPastBook, type PastGround } from './ground.ts'
 import { loadJournal } from './load-journal.ts'
 
-/** Every scene's past: the rows of the bank first, then the journal that all of them together make. */
+/** Writes every scene's past: the rows of the bank first, then the journal of all of them together. */
 export async function seedPast(owner: Owner, ledgerOwnerUrl: string): Promise<void> {
   const history: Posted[] = []
   await ageMembers(owner.db)

@@ -12,14 +12,14 @@ type PastTransaction = {
   readonly finalAt: Date
 }
 
-/** How a chain would have called it. */
+/** A transaction id in the format of the chain. */
 export function txidOf(network: Chain, name: string): string {
   return `${network === 'Ethereum' ? '0x' : ''}${hash('sha256', `transaction ${name}`)}`
 }
 
 /**
- * A transaction of the bank that is long final. Its bytes are not kept, and it took no fee of the network: what the chains of the demo
- * hold was put there in one go.
+ * Inserts a transaction of the bank that has long been final. Its bytes are not kept, and it paid no network fee: the coins on the demo's
+ * chains were put there in one go.
  */
 export async function pastTransaction(db: Kysely<CustodyTables>, transaction: PastTransaction): Promise<void> {
   const { seq, network, purpose, payments, sentAt, finalAt } = transaction

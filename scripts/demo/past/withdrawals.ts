@@ -18,7 +18,10 @@ import { pastTransaction } from './transactions.ts'
 const NO_BANK = { memo: null, bank: null, holder_name: null }
 const WAITED_DAYS = 2
 
-/** Registered, approved and waited for. The signer hears of them when the worker starts, as of any new address. */
+/**
+ * Inserts addresses that are registered, approved and past their waiting time. The worker sends them to the signer when it starts, like
+ * any new address.
+ */
 export async function writeDestinations({ db, vault, book }: PastGround): Promise<void> {
   const assets = await selectEveryAsset(db)
   const { memberSeq } = book.account({ who: 'demo', code: 'BTC' })
@@ -60,12 +63,12 @@ export async function writeDestinations({ db, vault, book }: PastGround): Promis
   }
 }
 
-/** The same for ever: withdrawals name it. */
+/** Always the same, because withdrawals refer to it. */
 function addressSeqOf(book: PastGround['book'], code: WithdrawnCode): string {
   return uuidV7Of(book.moment(REGISTERED_DAY).getTime(), `withdraw address ${code}`)
 }
 
-/** Withdrawals that arrived, each with a payout and a transaction of its own. */
+/** Inserts withdrawals that arrived, each with a payout and a transaction of its own. */
 export async function writeWithdrawals(ground: PastGround): Promise<void> {
   const assets = await selectEveryAsset(ground.db)
   for (const withdrawal of pastWithdrawals(ground.book)) {
@@ -133,7 +136,7 @@ type Approved = {
   readonly ended: Date
 }
 
-/** It stands among the member's applications, as everything they ask for does. */
+/** Adds it to the member's applications, like everything that a member requests. */
 async function noteApproved(
   { db }: Pick<PastGround, 'db'>,
   { seq, memberSeq, kind, at, ended }: Approved,

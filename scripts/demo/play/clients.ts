@@ -3,7 +3,7 @@ import { type Client, createClient, withStepUp } from '@cocobnk/client'
 import { codeOf, secretBytes, stepAt } from '@cocobnk/otp'
 import { DEMO_LOGINS, DEMO_NEIGHBOURS, DEMO_OPERATORS, type DemoName, type DemoRole } from '../seed-demo.logins.ts'
 
-/** The api from a process that just started it may take its time with the first answer. */
+/** An api that has just started may be slow with its first response. */
 const TIMEOUT_MS = 20_000
 const LOOK_MS = 200
 
@@ -11,7 +11,7 @@ function clientWith(apiUrl: string, token: () => string | undefined): Client {
   return createClient({ baseUrl: apiUrl, language: () => 'en-US', token, timeoutMs: TIMEOUT_MS })
 }
 
-/** One session for each, however many scenes ask. */
+/** Logs in each member once, however many scenes use the client. */
 export function memberClients(apiUrl: string): (who: DemoName) => Promise<Client> {
   const opened = new Map<DemoName, Promise<Client>>()
   return (who) => {
@@ -36,7 +36,10 @@ async function logIn(apiUrl: string, who: DemoName): Promise<Client> {
   })
 }
 
-/** One session for each role. Of two administrators the second: whoever logs in as the first finds the code of this half minute unused. */
+/**
+ * Logs in each role once. Of two administrators it takes the second one, so that the first one's code of this half minute stays unused
+ * for people.
+ */
 export function operatorClients(apiUrl: string): (role: DemoRole) => Promise<Client> {
   const opened = new Map<DemoRole, Promise<Client>>()
   return (role) => {
@@ -61,7 +64,9 @@ async function logInOperator(apiUrl: string, role: DemoRole): Promise<Client> {
   })
 }
 
-/** Each works once. That of the half minute before is still good, so two need not wait. */
+/**
+ * Codes that have not been used yet, since each works once. That of the previous half minute is still valid, so two calls need not wait.
+ */
 function unusedCodes(secret: string): () => Promise<string> {
   let used = stepAt(Date.now()) - 2
   return async () => {
@@ -71,7 +76,7 @@ function unusedCodes(secret: string): () => Promise<string> {
   }
 }
 
-/** What an authenticator shows at this moment. */
+/** The authenticator's code now. */
 export function codeNow(secret: string): string {
   return codeOf(secretBytes(secret), stepAt(Date.now()))
 }

@@ -6,7 +6,7 @@ type Gift = {
   readonly coins: string
 }
 
-/** The faucet of the sandbox, as its page sends what somebody fills in. */
+/** The faucet of the sandbox, used through the form of its page. */
 export type Faucet = {
   readonly send: (gift: Gift) => Promise<void>
   readonly mine: (network: Chain, blocks: number) => Promise<void>

@@ -7,14 +7,14 @@ import type { DemoTables } from '../past/ground.ts'
 import type { DemoName, DemoRole } from '../seed-demo.logins.ts'
 import type { Faucet } from './faucet.ts'
 
-/** The running bank, as members, operators and the outside world reach it. */
+/** Access to the running bank for members, operators and the outside world. */
 export type PlayGround = {
   readonly book: Book
-  /** Logged in; proves with the password where a proof is asked for. */
+  /** A logged-in client that gives its password when a proof is required. */
   readonly as: (who: DemoName) => Promise<Client>
-  /** Of several, the last one; proves with one-time codes where a proof is asked for. */
+  /** A client for the last operator with the role, which gives one-time codes when a proof is required. */
   readonly asOperator: (role: DemoRole) => Promise<Client>
   readonly faucet: Faucet
-  /** What no screen offers, such as letting time pass: by the hand of the database's owner. */
+  /** The database as its owner, for what no screen offers, such as letting time pass. */
   readonly owner: { readonly db: Kysely<DemoTables & OtpTables>; readonly vault: Vault }
 }

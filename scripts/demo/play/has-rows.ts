@@ -4,8 +4,8 @@ import type { PlayGround } from './ground.ts'
 type Table = 'deposit' | 'inquiry' | 'kyc_request' | 'schedule'
 
 /**
- * Whether the member of the demo has such a row since the past ended. Read by the owner: a login for it would be a new device to the
- * member at every start.
+ * Whether the demo's member has rows in this table since the past ended. Read by the owner, because a login for it would be a new device
+ * to the member at every start.
  */
 export async function hasRows({ owner: { db }, book }: PlayGround, table: Table): Promise<boolean> {
   const { memberSeq } = book.account({ who: 'demo', code: 'USOT' })

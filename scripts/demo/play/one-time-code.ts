@@ -5,8 +5,8 @@ import { codeNow } from './clients.ts'
 import type { PlayGround } from './ground.ts'
 
 /**
- * Lends a member an authenticator for one act that takes a second factor. With one of their own, nobody could log in to the demo by
- * name and password.
+ * Gives a member an authenticator for one operation that needs a second factor. With a permanent one, the demo would not accept a login
+ * by name and password alone.
  */
 export async function withOneTimeCode(
   { db, vault }: PlayGround['owner'],

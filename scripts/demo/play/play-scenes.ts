@@ -2,11 +2,14 @@ import { sql } from '@cocobnk/database'
 import { SCENES } from '../scenes/index.ts'
 import type { PlayGround } from './ground.ts'
 
-/** Every scene that was not played at an earlier start. One that fails keeps no other from being played; answers what failed. */
+/**
+ * Plays every scene that was not played at an earlier start. One that fails does not keep the others from being played. Returns the
+ * failures.
+ */
 export async function playScenes(ground: PlayGround): Promise<readonly string[]> {
   if (!(await hasPast(ground))) return []
   const failures: string[] = []
-  // One after the other: a proof by password would not do while another scene lends an authenticator.
+  // One after another: a proof by password would be refused while another scene lends an authenticator.
   for (const { name, play, isPlayed } of SCENES)
     try {
       if (play && !(await isPlayed?.(ground))) await play(ground)
@@ -17,15 +20,15 @@ export async function playScenes(ground: PlayGround): Promise<readonly string[]>
   return failures
 }
 
-/** A bank that was lived in before it could get a past has none of these accounts. */
+/** A bank that was in use before it could get a past has none of these accounts. */
 async function hasPast({ owner: { db }, book }: PlayGround): Promise<boolean> {
   const { accountSeq } = book.account({ who: 'demo', code: 'USOT' })
   return (await db.selectFrom('account').select('number').where('account_seq', '=', accountSeq).execute()).length > 0
 }
 
 /**
- * The first session of a member is trusted, later ones on unknown devices are held for a day. Whoever tries the demo out should be the
- * first.
+ * Deletes the sessions of the scenes. The first session of a member is trusted, later ones on unknown devices are held for a day, and the
+ * first should be that of the person who tries out the demo.
  */
 async function forgetSessions({ owner: { db }, book }: PlayGround): Promise<void> {
   const members = [...new Set(book.accounts.map(({ memberSeq }) => memberSeq))]

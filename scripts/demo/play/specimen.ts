@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 const [WIDTH, HEIGHT] = [480, 320]
 const [PAPER, INK] = [235, 120]
 
-/** A sheet with a portrait and lines of text, as far as anybody needs to see: a PNG in shades of grey. */
+/** A specimen document with a portrait and lines of text: a PNG in shades of grey. */
 export function specimen(): Uint8Array<ArrayBuffer> {
   const shadeAt = (x: number, y: number) => {
     const isPortrait = x >= 40 && x < 160 && y >= 80 && y < 240
@@ -14,7 +14,7 @@ export function specimen(): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(WIDTH, 0)
   head.writeUInt32BE(HEIGHT, 4)
-  // Eight bits of grey.
+  // Eight bits per pixel, grayscale.
   head.set([8, 0, 0, 0, 0], 8)
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
   const chunks = [

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const LIMIT_MS = 30_000
 const PAUSE_MS = 200
 
-/** Asks again until there is an answer, which the worker may take a moment for. */
+/** Repeats the call until it returns a value, since the worker may take a moment. Throws after a timeout. */
 export async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
   const deadline = performance.now() + LIMIT_MS
   for (;;) {

@@ -18,7 +18,7 @@ export const affiliate: Scene = {
 }
 
 const INVITED = ['trader', 'jimin'] as const
-/** When the programme began, in days after everybody joined. */
+/** Day on which the programme began, counted from the day everyone joined. */
 const BEGAN = 5
 const DAY_MS = 86_400_000
 const MATURITY_DAYS = 14
@@ -57,7 +57,7 @@ async function writePolicies({ db, book }: PastGround) {
 
 type Policy = Awaited<ReturnType<typeof writePolicies>>[number]
 
-/** What the exchanges of the invited gave since. */
+/** Writes the allowances from exchanges of invited members since then. */
 async function writeAllowances({ db, book, ledgers, post }: PastGround, policies: readonly Policy[]): Promise<void> {
   const inviter_seq = book.account({ who: 'demo', code: 'USOT' }).memberSeq
   const assets = new Map(

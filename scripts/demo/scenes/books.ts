@@ -47,7 +47,7 @@ const DOLLARS = [
   ['rewards', 2_500_000n],
 ] as const
 
-/** Into the sandbox's bank before it opens, and from there into the books as the owner's command does. */
+/** Pays dollars into the sandbox's bank before it opens, and books them as the owner's command does. */
 async function bringDollars({ db, ledgers, sandboxFolder }: PastGround): Promise<void> {
   const atBank = openBankBook(sandboxFolder)
   try {
@@ -65,7 +65,7 @@ async function bringDollars({ db, ledgers, sandboxFolder }: PastGround): Promise
   }
 }
 
-/** Written by the owner of the database; an earlier start may have done so. */
+/** Writes an endowment as the owner of the database, unless an earlier start has done so. */
 async function endowDollars(db: PastGround['db'], amount: bigint): Promise<string> {
   const endowment = uuidV7Of(Date.UTC(2026, 0, 1), 'dollars for rewards of the demo')
   await db
@@ -76,7 +76,7 @@ async function endowDollars(db: PastGround['db'], amount: bigint): Promise<strin
   return endowment
 }
 
-/** Ninety days up to now. What the worker has recorded since, or an earlier start has written, stays. */
+/** Fills ninety days of prices up to now. Prices that the worker or an earlier start has written stay. */
 export async function fillPrices({ db, book }: Pick<PastGround, 'db' | 'book'>, now: Date): Promise<void> {
   const moments = pricedMoments(now)
   for (const coin of COINS) {

@@ -11,7 +11,7 @@ type Shop = {
   readonly site: string
   readonly category: string
   readonly currency: string
-  /** Since when, in days after everybody joined. */
+  /** When it opened, in days after everyone joined. */
   readonly day: number
   readonly isOpen: boolean
   readonly codes: readonly DemoCode[]
@@ -55,7 +55,7 @@ export const commerce: Scene = {
   },
 }
 
-/** Of a shop, wherever it is written about; of the one that takes payments, unless told. */
+/** Id of a shop; of the one that takes payments by default. */
 export function shopSeq(book: Book, { id, day }: Pick<Shop, 'id' | 'day'> = OPEN_SHOP): string {
   return uuidV7Of(book.moment(day, 30).getTime(), `shop ${id}`)
 }

@@ -7,7 +7,7 @@ import { withOneTimeCode } from '../play/one-time-code.ts'
 import { until } from '../play/until.ts'
 import type { Scene } from '../scene.ts'
 
-/** Coins that came and went, come and go. */
+/** Past deposits and withdrawals, and some that are in progress. */
 export const custody: Scene = {
   name: 'custody',
   past: async (ground) => {
@@ -25,7 +25,7 @@ export const custody: Scene = {
 
 const DEPTH = 3
 
-/** One deposit that is credited today, and one that waits for two more blocks: nobody mines but whoever tries the bank out. */
+/** Makes one deposit that is credited today, and one that waits for two more blocks. The demo mines no further blocks by itself. */
 async function receive({ as, faucet, book }: PlayGround): Promise<void> {
   const demo = await as('demo')
   const { accountSeq: account_seq } = book.account({ who: 'demo', code: 'BTC' })
@@ -41,13 +41,13 @@ async function receive({ as, faucet, book }: PlayGround): Promise<void> {
   await faucet.mine('Bitcoin', 1)
 }
 
-/** Sent, and waiting for its first block. */
+/** Makes a withdrawal that is sent and waits for its first block. */
 async function withdraw({ as, owner, book }: PlayGround): Promise<void> {
   const demo = await as('demo')
   const { accountSeq: account_seq, memberSeq } = book.account({ who: 'demo', code: 'LTC' })
   const { asset_seq, address_seq, address, memo } = await until('the approval of an address', async () => {
     const { list } = await demo.call('GET /kyc/asset/withdraw/address/certification', {})
-    // The signer's own wait begins when the worker has told it of the address.
+    // The signer's own waiting time of the address begins when the worker has sent it.
     return list.find(({ asset_code, usable_at }) => asset_code === 'LTC' && Date.parse(usable_at) < Date.now())
   })
   const body = { account_seq, asset_seq, address_seq, address, memo, amount: '1.5' }

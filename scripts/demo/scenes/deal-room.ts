@@ -20,7 +20,7 @@ const PAYMENT_MINUTES = 180
 
 /**
  * Bitcoin that jimin sells for dollars at other banks: one deal is done and rated, one waits for jimin, one for an operator. And bitcoin
- * that noah buys from demo, whom he has not dealt with before: both hold a bond, and his payment waits to be confirmed.
+ * that noah buys from demo, with whom he has not dealt before: both hold a bond, and his payment waits for confirmation.
  */
 export const dealRoom: Scene = {
   name: 'deal-room',
@@ -50,7 +50,7 @@ export const dealRoom: Scene = {
   },
 }
 
-/** Registered, approved and waited for. */
+/** Inserts bank accounts that are registered, approved and past their waiting time. */
 async function writeBanks({ db, vault, book }: PastGround): Promise<void> {
   const money = (await selectEveryAsset(db)).find(({ code }) => code === 'USD')
   if (!money) throw new Error('there are no dollars')

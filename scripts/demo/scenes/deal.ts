@@ -9,7 +9,7 @@ import type { Scene } from '../scene.ts'
 const DAY_MS = 86_400_000
 const RATED_AFTER_MS = 3_600_000
 
-/** Offers of several members on both sides, what came of them, and two applications that wait today. */
+/** Offers of several members on both sides, their outcomes, and two applications that wait today. */
 export const deal: Scene = {
   name: 'deal',
   past: async (ground) => {
@@ -27,7 +27,7 @@ export const deal: Scene = {
   },
 }
 
-/** As the api would have left it; whatever is written already stays. */
+/** Writes a deal as the api would have left it; existing rows stay. */
 async function writeDeal({ db, ledgers }: PastGround, one: PastDeal): Promise<void> {
   const { dealSeq, type, coin, source, target, amount, applications, createdAt } = one
   const done = applications.reduce((sum, { amount: part }) => sum + part, 0n)
@@ -69,13 +69,13 @@ async function writeApplication(db: PastGround['db'], one: PastDeal, application
       ${confirmedAt})`.execute(db)
 }
 
-/** Counts them as the database would have; each counts once. */
+/** Counts past deals as the database would have; each counts once. */
 async function writeStandings({ db }: PastGround): Promise<void> {
   await sql`SELECT deal_count_end(application, '', decided_at) FROM deal_application AS application
     WHERE state = 'CONFIRMED' AND decided_at IS NOT NULL ORDER BY decided_at`.execute(db)
 }
 
-/** What the merchant said about two deals; one was answered. */
+/** The merchant's ratings of two deals, one of them with a reply. */
 const RATINGS = [
   { seller: 'demo', coin: 'LTC', text: '약속한 시간에 바로 확인해 주셨어요.', answer: '감사합니다. 또 거래해요.' },
   { seller: 'trader', coin: 'BTC', text: 'Fast, and the price was fair.', answer: null },
@@ -94,13 +94,13 @@ async function writeRatings({ db, book }: PastGround, all: readonly PastDeal[]):
       VALUES (${uuidV7Of(at.getTime(), `rating ${seller}`)}, ${dealt.applicationSeq}, ${memberSeq}, true, ${text}, ${at}, ${answer},
         ${answer && at}) ON CONFLICT DO NOTHING`.execute(db)
   }
-  // Nobody is told today of what was said weeks ago.
+  // Ratings of weeks ago need no notification today.
   await sql`DELETE FROM notification WHERE kind = 'DEAL'`.execute(db)
 }
 
 type Wish = { readonly who: 'demo' | 'jimin'; readonly to: 'demo' | 'jimin'; readonly amount: string }
 
-/** For bitcoin that the other sells, at the price of the moment, once the markets agree on one. */
+/** Applies to an offer that sells bitcoin, at the current price, once the markets agree on one. */
 async function apply({ as, book }: PlayGround, { who, to, amount }: Wish): Promise<void> {
   const { dealSeq } =
     pastDeals(book)

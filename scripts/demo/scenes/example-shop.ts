@@ -5,7 +5,7 @@ import type { PlayGround } from '../play/ground.ts'
 import type { Scene } from '../scene.ts'
 import { setting } from '../setting.ts'
 
-/** What the example shop is started with: the names of its settings, `examples/shop/config.ts`. */
+/** Registers the example shop and passes its settings on, under the names in `examples/shop/config.ts`. */
 export const exampleShop: Scene = {
   name: 'example-shop',
   isPlayed: async () => existsSync(setting('SHOP_FILE')),
@@ -22,7 +22,7 @@ export const exampleShop: Scene = {
   },
 }
 
-/** In test mode, so that nobody has to approve it: its test key, and where it is told what happened. */
+/** Registers the shop in test mode, which needs no approval. Returns its test key and the secret of its webhook. */
 async function registerShop({ as }: PlayGround, origin: string) {
   const owner = await as('noah')
   const { merchant } = await owner.call('POST /pg/merchant', {
@@ -49,7 +49,7 @@ async function registerShop({ as }: PlayGround, origin: string) {
   return { KEY: key.key_seq, SECRET: secret, HOOK_SECRET: hook.secret }
 }
 
-/** A first day of building it, so that its events and requests have something to show: sales, a refund, and what goes wrong at first. */
+/** Plays a first day of integration, so that its events and requests have content: sales, a refund, and typical mistakes. */
 async function tryOut({ pg }: Client, mistyped: Client): Promise<void> {
   const refused = (call: Promise<unknown>) =>
     call.catch((error: unknown) => {

@@ -17,7 +17,7 @@ import { sales } from './sales.ts'
 import { shopDesk } from './shop-desk.ts'
 import { support } from './support.ts'
 
-/** In this order: whatever moves money comes after the accounts, and what reads the entries of the journal last. */
+/** In this order: scenes that move money come after the accounts, and those that read the entries of the journal last. */
 export const SCENES: readonly Scene[] = [
   books,
   custody,

@@ -3,10 +3,10 @@ import { until } from '../play/until.ts'
 import type { Scene } from '../scene.ts'
 
 const MARKET = 'BTC-USOT'
-/** Of the base rate to either side, of each quote, and of the bitcoin that the member may come to have. */
+/** The distance from the base rate to either side, the amount of each quote, and the most bitcoin that the member may have. */
 const QUOTES = { house_spread_percent: '0.1', house_quote_amount: '0.01', house_inventory_most: '0.4' }
 
-/** The bank quotes bitcoin itself: one operator asks for it, another allows it. `MARKET_MAKER_ID` names the member. */
+/** The bank quotes bitcoin itself: one operator requests it, another approves it. `MARKET_MAKER_ID` names the member. */
 export const marketMaker: Scene = {
   name: 'market-maker',
   isPlayed: async ({ owner: { db }, book }) => {

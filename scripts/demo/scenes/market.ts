@@ -16,7 +16,7 @@ const RATE_DECIMALS = 12
 const WIDE = 18
 const PPM = 1_000_000n
 
-/** Some days of trades, orders that rest on both sides, and a few of the member who tries the demo. */
+/** Some days of trades, orders that rest on both sides, and a few orders of the demo's member. */
 export const market: Scene = {
   name: 'market',
   past: (ground) => writeMarketJournal(ground, new Date()),
@@ -54,7 +54,7 @@ export const market: Scene = {
   },
 }
 
-/** Once their base rates are known. */
+/** Opens the markets once their base rates are known. Undefined until then. */
 async function openMarkets(client: Client): Promise<ReadonlyMap<TradedCoin, PublicMarket> | undefined> {
   const { list } = await client.call('GET /market/public')
   const found = new Map<TradedCoin, PublicMarket>()
@@ -67,7 +67,10 @@ async function openMarkets(client: Client): Promise<ReadonlyMap<TradedCoin, Publ
   return found.size === TRADED.length ? found : undefined
 }
 
-/** The engine learns of its markets some seconds after its start. Each order has an id, so that asking again places none twice. */
+/**
+ * Places all orders. The engine loads its markets some seconds after its start. Each order has an id, so that repeating the request
+ * places none twice.
+ */
 async function placeAll(client: Client, list: NewOrder[]): Promise<void> {
   await until('the engine takes orders', async () => {
     const answer = await client.call('POST /market/public/order/batch', { body: { list } })
@@ -99,7 +102,7 @@ function orderOf(one: PublicMarket, type: 'BID' | 'ASK', awayPpm: number, amount
   }
 }
 
-/** So many millionths from the base rate, on a tick. */
+/** The price at this distance from the base rate, in parts per million, rounded to a tick. */
 function priceText({ base_rate, tick }: PublicMarket, awayPpm: number): string {
   const [rate, step] = [units(base_rate ?? '', RATE_DECIMALS), units(tick, RATE_DECIMALS)]
   return formatMinor(divide(rate + (rate * BigInt(awayPpm)) / PPM, step, 'down') * step, RATE_DECIMALS)

@@ -1,6 +1,6 @@
 import type { Scene } from '../scene.ts'
 
-/** What is old is no news: the inbox tells of what comes from now on. */
+/** Old events are no news: the inbox notifies only of what comes from now on. */
 export const messaging: Scene = {
   name: 'messaging',
   past: async ({ db, book, entriesOf }) => {

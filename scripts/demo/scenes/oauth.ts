@@ -6,7 +6,7 @@ const APP_SEQ = '019a8000-0000-7000-8170-000000000001'
 const GRANT_SEQ = '019a8000-0000-7000-8170-000000000002'
 const APP_ID = 'app_SlowBooksReadingClubAp'
 
-/** Pays for its members; an operator approved that. */
+/** An app that pays for its members, approved by an operator. */
 const PAYING = {
   app: '019a8000-0000-7000-8170-000000000003',
   id: 'app_CornerBakeryOrdersAppX',
@@ -15,7 +15,7 @@ const PAYING = {
   limitUsot: 5_000n * 10n ** 8n,
 }
 
-/** Two apps that somebody registered, and that the demo's member let in: one knows who it is, the other pays shops up to a limit. */
+/** Two registered apps that the demo's member has let in: one reads the member's identity, the other pays shops up to a limit. */
 export const oauth: Scene = {
   name: 'oauth',
   past: async ({ db }) => {

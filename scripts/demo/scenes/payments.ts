@@ -9,7 +9,7 @@ import { until } from '../play/until.ts'
 import type { Scene } from '../scene.ts'
 import type { DemoName } from '../seed-demo.logins.ts'
 
-/** Transfers, the people they go to, and exchanges. */
+/** Transfers, their payees, and exchanges. */
 export const payments: Scene = {
   name: 'payments',
   past: async (ground) => {
@@ -45,7 +45,7 @@ async function send({ as, book }: PlayGround, { from, to, ...body }: Payment): P
   await (await as(from)).call('POST /account/transfer', { body: { ...body, ...accounts }, idempotencyKey: uuidV7() })
 }
 
-/** As soon as the markets agree on a price. */
+/** Exchanges as soon as the markets agree on a price. */
 async function exchange({ as, book }: PlayGround): Promise<void> {
   const demo = await as('demo')
   const { list: rates } = await until('a firm price', async () => {
@@ -63,10 +63,10 @@ async function exchange({ as, book }: PlayGround): Promise<void> {
 }
 
 const WEEK_MS = 7 * 86_400_000
-/** As a part of today's price. */
+/** Price of the alert, as a multiple of today's price. */
 const HOPE = 1.4
 
-/** The rent, every month from next week on. */
+/** Schedules the rent, every month from next week on. */
 async function plan({ as, book }: PlayGround): Promise<void> {
   const [from, to] = [book.account({ who: 'demo', code: 'USOT' }), book.account({ who: 'jimin', code: 'USOT' })]
   const starts_on = new Date(Date.now() + WEEK_MS).toISOString().slice(0, 10)
@@ -76,7 +76,7 @@ async function plan({ as, book }: PlayGround): Promise<void> {
   await (await as('demo')).call('POST /account/schedule', { body, idempotencyKey: uuidV7() })
 }
 
-/** A little Bitcoin every week, unless it is much dearer than now. */
+/** Schedules a weekly purchase of a little bitcoin, skipped if it is much more expensive than now. */
 async function planExchange({ as, book }: PlayGround): Promise<void> {
   const demo = await as('demo')
   const [from, to] = [book.account({ who: 'demo', code: 'USOT' }), book.account({ who: 'demo', code: 'BTC' })]
@@ -87,7 +87,7 @@ async function planExchange({ as, book }: PlayGround): Promise<void> {
   await demo.call('POST /account/schedule', { body, idempotencyKey: uuidV7() })
 }
 
-/** What a tax office asks for. */
+/** Requests a tax report. */
 async function report({ as }: PlayGround): Promise<void> {
   const year = new Date().getUTCFullYear()
   const period = { first_day: `${year}-01-01`, last_day: `${year}-12-31`, time_zone: 'Asia/Seoul' }
@@ -95,7 +95,7 @@ async function report({ as }: PlayGround): Promise<void> {
   await (await as('demo')).call('POST /report', { body, idempotencyKey: uuidV7() })
 }
 
-/** Far enough from today's price not to be reached in a demo. */
+/** Sets a price alert so far from today's price that it is not reached in a demo. */
 async function waitForPrice({ as }: PlayGround): Promise<void> {
   const demo = await as('demo')
   const bitcoin = (await demo.call('GET /rate')).list.find(({ code }) => code === 'BTC')
@@ -104,7 +104,7 @@ async function waitForPrice({ as }: PlayGround): Promise<void> {
   await demo.call('POST /rate/alert', { body: { asset_seq: bitcoin.asset_seq, usot } })
 }
 
-/** Whoever was ever paid is a payee of the one who paid, and long past their wait. */
+/** Makes everyone whom a member has ever paid a payee, long past the waiting time. */
 async function writePayees({ db, book }: PastGround): Promise<void> {
   const paid = pastTransfers(book).filter(({ from, to }) => from.memberSeq !== to.memberSeq)
   const rows = [...Map.groupBy(paid, ({ from, to }) => `${from.memberSeq} ${to.accountSeq}`)].map(

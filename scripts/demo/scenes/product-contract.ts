@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '@cocobnk/i18n'
 
 type Section = readonly [heading: string, text: string]
 
-/** Principal, interest, leaving early. */
+/** Sections on principal, interest and early returns. */
 const SECTIONS: Readonly<Record<Locale, readonly Section[]>> = {
   'ko-KR': [
     ['원금', '넣은 돈은 회원의 것이며, 상품 계좌에 따로 보관해요.'],

@@ -22,21 +22,21 @@ export type PastJoin = {
   readonly instrumentSeq: string
   readonly title: string
   readonly termDays: number
-  /** Of USOT; of instalments, each one. */
+  /** In USOT; for installments, the amount of each. */
   readonly amount: string
-  /** So many days ago. */
+  /** In days before today. */
   readonly age: number
   readonly isAuto?: boolean
 }
 
 const DAY_MS = 86_400_000
-/** In the morning of its day, also in Korea. */
+/** In the morning, on the same date in Korea. */
 const MINUTE = 200
 
 /**
- * A fund as it was put in on an earlier day, with every instalment since then: rows of the bank and the chains of each. Its interest is
- * not written here. The worker finds days that nobody has done and catches up, as after any pause: it accrues day by day and pays the
- * dividends that have fallen due.
+ * Writes a fund as it was put in on an earlier day, with every installment since then: rows of the bank and the chains of each. Its
+ * interest is not written here. The worker finds days that have not been accrued and catches up, as after any pause: it accrues day by
+ * day and pays the dividends that have fallen due.
  */
 export async function joinInThePast({ db, ledgers, book, post }: PastGround, join: PastJoin): Promise<void> {
   const instrument = await selectInstrument(db, join.instrumentSeq)

@@ -13,7 +13,7 @@ import { contractOf } from './product-contract.ts'
 import { joinInThePast } from './product-past.ts'
 
 const DAY_MS = 86_400_000
-/** In smallest units: what the owner set aside for interest. */
+/** What the owner set aside for interest, in smallest units. */
 const ENDOWED = 5_000_000n * 10n ** 8n
 
 type Offer = Pick<
@@ -132,7 +132,7 @@ export const product: Scene = {
   },
 }
 
-/** Of the demo's first member: one ends in weeks, one is paid into every month, and two have paid or can pay dividends. */
+/** Funds of the demo's first member: one ends in weeks, one has monthly installments, and two have paid or can pay dividends. */
 const PAST = [
   { key: 'term deposit', termDays: 90, amount: '50000', age: 40 },
   { key: 'twelve months', termDays: 365, amount: '10000', age: 65, isAuto: true },
@@ -142,7 +142,7 @@ const PAST = [
 
 const titleOf = (key: string) => OFFERS.find((offer) => offer.key === key)?.name['ko-KR'] ?? key
 
-/** Instalments fill a goal: part of each is fixed, the rest are round-ups of what is spent. */
+/** Sets a goal that installments fill: part of each is fixed, the rest are round-ups of payments. */
 async function setGoal({ as }: PlayGround): Promise<void> {
   const demo = await as('demo')
   const { list } = await demo.call('GET /finance/fund', { query: { no_paging: '1', type: 'SAVINGS_INSTALLMENT' } })
@@ -159,7 +159,7 @@ async function setGoal({ as }: PlayGround): Promise<void> {
   })
 }
 
-/** The owner's own coins, brought for rewards as the owner's command books them. */
+/** Books the owner's own coins for rewards, as the owner's command does. */
 function endow({ book, post }: PastGround): void {
   const key = uuidV7Of(book.moment(0).getTime(), 'rewards of the demo')
   const facts = {

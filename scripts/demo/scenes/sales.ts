@@ -10,13 +10,13 @@ import { shopSeq } from './commerce.ts'
 
 const DAY_MS = 86_400_000
 
-/** What customers paid the demo's shop over the last weeks, what it gave back, an order that is open, and one that is paid today. */
+/** Payments to the demo's shop over the last weeks, its refunds, an order that is open, and one that is paid today. */
 export const sales: Scene = {
   name: 'sales',
   past: async (ground) => {
     const all = pastSales(ground.book)
     for (const sale of all) await writeSale(ground, sale)
-    // What is old is no news.
+    // Old events need no notification.
     await sql`DELETE FROM notification WHERE kind = 'PAYMENT'`.execute(ground.db)
     ground.post(...all.flatMap(({ paid, refund }) => [paid?.posted ?? [], refund?.posted ?? []].flat()))
   },
@@ -47,7 +47,7 @@ async function pay({ as, book }: PlayGround, sale: { readonly transaction_seq: s
   })
 }
 
-/** As the api would have left it; whatever is written already stays. */
+/** Writes a sale as the api would have left it; existing rows stay. */
 async function writeSale({ db, book }: PastGround, sale: PastSale): Promise<void> {
   const { checkoutSeq, number, name, cents, state, at, amount, fee, paid, refund } = sale
   const merchantSeq = shopSeq(book)

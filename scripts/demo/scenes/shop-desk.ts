@@ -4,7 +4,7 @@ import type { Scene } from '../scene.ts'
 
 const DAY_MS = 86_400_000
 
-/** What the demo's shop asks for besides single orders: a link, an invoice, a quote, and a subscription that somebody has. */
+/** Other payments that the demo's shop requests: a link, an invoice, a quote, and a subscription. */
 export const shopDesk: Scene = {
   name: 'shop-desk',
   isPlayed: async ({ owner: { db } }) =>
