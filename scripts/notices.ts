@@ -8,7 +8,7 @@ const FILE = 'dist/THIRD_PARTY_NOTICES.txt'
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)(\.|-|$)/i
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: LockPackages }
-// Optional packages of other processors are in the lockfile but not installed, and not delivered.
+// Optional packages for other processors are in the lockfile but not installed, and not delivered.
 const keys = [...new Set(DISTRIBUTED.flatMap((workspace) => runtimeClosure(packages, workspace)))]
   .filter(existsSync)
   .sort()

@@ -18,7 +18,7 @@ if (values.files) {
   judgeAll()
 }
 
-/** Every route of both front ends, those nearest to their budget first. */
+/** Judges every route of both front ends, those nearest to their budget first. */
 function judgeAll(): void {
   const judged = (['web', 'console'] as const).flatMap(judgeApp).sort((a, b) => b.share - a.share)
   console.log('Before the first paint, kB of gzip\n scripts   of    styles   of   route')
@@ -45,7 +45,7 @@ function filesOf(route: string, dist?: string): readonly WeighedFile[] {
   return found.files
 }
 
-/** Builds once more, aside, with source maps: those of the real build would be published with it. */
+/** Builds once more in another folder, with source maps: those of the real build would be published with it. */
 function byPackage(route: string): Map<string, number> {
   const dist = resolve('.cache/size')
   const build = ['vite', 'build', '--sourcemap', 'hidden', '--outDir', dist, '--emptyOutDir', '--logLevel', 'error']

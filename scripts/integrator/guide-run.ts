@@ -8,7 +8,7 @@ const TIMEOUT_MS = 60_000
 
 type Block = { readonly language: string; readonly file: string; readonly text: string }
 
-/** The code of a guide, in its order: `js name` is a file to be saved, `sh` a command, `text` what it prints. */
+/** The code blocks of a guide, in order: `js name` is a file to save, `sh` a command, `text` its output. */
 export function blocksIn(guide: string): Block[] {
   return [...guide.matchAll(/^```(\w+) ?(\S*)\n(.*?)\n```$/gms)].map(([, language = '', file = '', text = '']) => ({
     language,
@@ -20,11 +20,11 @@ export function blocksIn(guide: string): Block[] {
 type Place = {
   readonly folder: string
   readonly env: Readonly<Record<string, string>>
-  /** What the reader does in a browser when a program says where. */
+  /** What the reader does in a browser when a program prints an address. */
   readonly open: (address: string) => Promise<void>
 }
 
-/** Does what a reader would, and answers for each command what was promised and what it printed. */
+/** Follows a guide like a reader. Returns the promised and the actual output of each command. */
 export async function follow(guide: string, { folder, env, open }: Place) {
   const printed: { readonly promised: string | undefined; readonly found: string }[] = []
   const blocks = blocksIn(guide)
@@ -49,7 +49,7 @@ export async function follow(guide: string, { folder, env, open }: Place) {
   return printed
 }
 
-/** What is promised, where `…` stands for anything. */
+/** The promised output as a pattern, where `…` matches anything. */
 export function asPattern(promised: string): RegExp {
   return new RegExp(`^${promised.split('…').map(literal).join('.*')}$`, 's')
 }
@@ -58,7 +58,7 @@ function literal(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** What a reader does by hand: clicks and choices, files saved, commands run. */
+/** Number of manual steps: clicks and choices, files saved, commands run. */
 export function countSteps(guide: string): number {
   return (
     clicksIn(guide).length + blocksIn(guide).filter(({ language }) => language === 'sh' || language === 'js').length

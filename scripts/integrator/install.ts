@@ -8,7 +8,7 @@ import { type Registry, startRegistry } from './registry.ts'
 const run = promisify(execFile)
 const OWN = '@cocobnk/'
 
-/** A registry with what we publish. */
+/** Starts a registry with our published packages. */
 export async function publishPackages(into: string): Promise<Registry> {
   const registry = await startRegistry()
   for (const name of PUBLISHED) await registry.publish(await buildPackage(name, into))
@@ -16,8 +16,8 @@ export async function publishPackages(into: string): Promise<Registry> {
 }
 
 /**
- * A copy of the example shop outside of the workspaces, with our packages installed from the registry. What it needs from others is linked
- * to what this repository has, so that nothing is fetched.
+ * Copies the example shop out of the workspaces and installs our packages from the registry. Its other dependencies are linked to those
+ * of this repository, so that nothing is downloaded.
  */
 export async function installShop(into: string, registry: Registry): Promise<string> {
   const folder = join(into, 'shop')

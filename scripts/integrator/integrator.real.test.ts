@@ -28,7 +28,7 @@ const web = `http://localhost:${webPort}`
 const { bank, api, newcomer } = await runBank({
   env: { WEBHOOK_LOOPBACK_HOSTS: LOOPBACK.join(','), WEB_ORIGIN: web },
 })
-// The issuer of logins is the members' site, whose server passes them on.
+// The issuer of logins is the members' site, whose server forwards these requests.
 const proxy = createServer((from, to) => {
   const asked = request(api.url + from.url, { method: from.method ?? 'GET', headers: from.headers }, (answer) => {
     to.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -70,7 +70,7 @@ beforeAll(async () => {
   const app = await registerApp(reader, { ...uris, scopes: ['openid', 'profile'] })
   login = { APP_ID: app.client_id, APP_SECRET: app.secret ?? '', PORT: String(port) }
   registry = await publishPackages(into)
-  // What guides install besides, as this repository has it.
+  // Other packages that the guides install, in the versions of this repository.
   for (const name of ['jose', 'oauth4webapi', 'openid-client']) await registry.publish(join('node_modules', name))
 })
 afterAll(async () => {
@@ -84,7 +84,7 @@ afterAll(async () => {
 
 const until = <Value>(check: () => Promise<Value> | Value) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
 
-/** A customer's browser at the shop: keeps the cart, follows nothing by itself. */
+/** A customer's browser at the shop: keeps the cart, and does not follow redirects by itself. */
 function browserAt(origin: string) {
   let cookie = ''
   const visit = async (
@@ -103,7 +103,7 @@ function browserAt(origin: string) {
   return { visit }
 }
 
-describe('the example shop, installed from what was published', () => {
+describe('the example shop, installed from the published packages', () => {
   const client = () => createClient({ baseUrl: api.url, key })
 
   async function openShop() {
@@ -133,7 +133,7 @@ describe('the example shop, installed from what was published', () => {
     return { origin, ...browserAt(origin) }
   }
 
-  it('sells, is paid, tells the customer and gives the money back', async () => {
+  it('sells, is paid, notifies the customer and refunds the money', async () => {
     const { visit } = await openShop()
     await visit('/cart', { article: 'green' })
     await visit('/cart', { article: 'green' })
@@ -188,7 +188,7 @@ describe('the example shop, installed from what was published', () => {
   })
 })
 
-/** What the command line asks, shows and says, without a terminal. */
+/** The input and output of the command line, without a terminal. */
 function worldOf(signal: AbortSignal, out: World['out'], say: World['say']): World {
   return {
     env: { COCOBNK_BANK: api.url, COCOBNK_KEY: key.keyId, COCOBNK_SECRET: key.secret },
@@ -200,7 +200,7 @@ function worldOf(signal: AbortSignal, out: World['out'], say: World['say']): Wor
   }
 }
 
-it('cocobnk listen waits for a program that is not there yet, and then sends the event', async () => {
+it('cocobnk listen waits for a program that is not running yet, and then sends the event', async () => {
   const [shown, said]: [string[], string[]] = [[], []]
   const port = await freePort()
   const stopping = new AbortController()
@@ -219,7 +219,7 @@ it('cocobnk listen waits for a program that is not there yet, and then sends the
   expect(shown).toEqual([expect.stringMatching(/ → 204$/)])
 })
 
-it('cocobnk logs --follow shows each request of the shop once, and only those that are asked for', async () => {
+it('cocobnk logs --follow shows each request of the shop once, and only the selected ones', async () => {
   const shown: { request_seq: string; status: number; path: string }[] = []
   const stopping = new AbortController()
   const world = worldOf(
@@ -245,7 +245,7 @@ it('cocobnk logs --follow shows each request of the shop once, and only those th
   expect(failures).toEqual([])
 })
 
-/** The reader opens a page that wants a login, allows it at the bank, and goes back. */
+/** Acts as the reader: opens a page that needs a login, allows it at the bank, and returns. */
 async function logInAt(address: string): Promise<void> {
   const browser = newBrowser(fetch)
   const asked = new URL(await browser.open(await browser.open(address)))
@@ -258,7 +258,7 @@ async function logInAt(address: string): Promise<void> {
 describe('the guides', () => {
   const STEPS_MAX = 12
 
-  it.each(GUIDES)('%s does what it says', async (name) => {
+  it.each(GUIDES)('%s works as written', async (name) => {
     const folder = join(into, 'guides')
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'package.json'), '{"private":true}')
@@ -270,7 +270,7 @@ describe('the guides', () => {
       if (promised !== undefined) expect(found).toMatch(asPattern(promised))
   })
 
-  it('what command-line stored is readable to its owner only', () => {
+  it('files stored by command-line are readable to their owner only', () => {
     expect(statSync(join(into, 'config', 'cocobnk', 'login.json')).mode & 0o777).toBe(0o600)
   })
 

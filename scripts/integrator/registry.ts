@@ -14,8 +14,8 @@ type Published = {
 }
 
 /**
- * A registry on this machine that has what was published to it and nothing else, for as long as it runs. It speaks as much of npm's
- * protocol as `npm publish` and `npm install` do.
+ * Starts a local registry that holds only the packages published to it, for as long as it runs. It implements the parts of npm's protocol
+ * that `npm publish` and `npm install` use.
  */
 export async function startRegistry() {
   const packages = new Map<string, Published>()
@@ -40,7 +40,7 @@ export async function startRegistry() {
   return {
     url: `http://${host}/`,
     publish: async (folder: string): Promise<void> => {
-      // It asks for no account, but npm publishes with one only.
+      // The registry needs no account, but npm publishes only with one.
       const args = ['publish', '--registry', `http://${host}/`, `--//${host}/:_authToken=anybody`, '--access', 'public']
       await run('npm', [...args, '--ignore-scripts'], { cwd: folder })
     },

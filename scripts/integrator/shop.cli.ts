@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { stackEnv } from '@cocobnk/stack'
 import { installShop, publishPackages } from './install.ts'
 
-/** Starts the example shop as somebody outside of this repository would have it, at the bank of `npm run dev`. */
+/** Starts the example shop like an outside developer would, at the bank of `npm run dev`. */
 const { values } = parseArgs({ options: { instance: { type: 'string', default: 'dev' } } })
 const into = join(process.cwd(), 'dist/shop')
 rmSync(join(into, 'shop'), { recursive: true, force: true })
@@ -21,7 +21,7 @@ const shop = spawn(process.execPath, ['main.ts'], {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => shop.kill(signal))
 shop.on('exit', (code) => process.exit(code ?? 0))
 
-/** Those that the demo registered; the environment may say otherwise. */
+/** The settings that the demo registered; environment variables override them. */
 function demoSettings(): Record<string, string> {
   const { SHOP_FILE = '' } = stackEnv(values.instance)
   return existsSync(SHOP_FILE) ? (JSON.parse(readFileSync(SHOP_FILE, 'utf8')) as Record<string, string>) : {}

@@ -26,25 +26,25 @@ describe('completing the lock file', () => {
     })
   })
 
-  it('tells a musl build from the ordinary one, so that npm installs only the fitting one', () => {
+  it('distinguishes a musl build from the ordinary one, so that npm installs only the fitting one', () => {
     expect(completed(packages)['node_modules/@tool/linux-x64-musl']).toMatchObject({ os: ['linux'], libc: ['musl'] })
   })
 
-  it('leaves what is locked already as it is', () => {
+  it('leaves existing entries unchanged', () => {
     expect(completed(packages)['node_modules/@tool/linux-x64']).toEqual({ version: '2.0.0', optional: true })
   })
 
-  it('finds a binary nested beside the package that wants it', () => {
+  it('finds a binary nested beside the package that depends on it', () => {
     const nested = { ...packages, 'node_modules/tool/node_modules/@tool/darwin-arm64': { version: '2.0.0' } }
     expect(completed(nested)).not.toHaveProperty(['node_modules/@tool/darwin-arm64'])
   })
 
-  it('never lets an unknown platform install', () => {
+  it('never lets a package for an unknown platform be installed', () => {
     const odd = { 'node_modules/x': { optionalDependencies: { 'x-plan9': '1.0.0' } } }
     expect(completed(odd)['node_modules/x-plan9']?.os).toEqual(['none'])
   })
 
-  it('takes registry hosts out, but keeps the links to workspaces', () => {
+  it('removes registry hosts, but keeps the links to workspaces', () => {
     const cleaned = withoutHosts({
       'node_modules/a': { version: '1.0.0', resolved: 'https://registry.example/a.tgz' },
       'node_modules/b': { resolved: 'packages/b', link: true },

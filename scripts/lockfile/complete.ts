@@ -2,8 +2,8 @@ import type { LockEntry, LockPackages } from './lockfile.ts'
 import { platformOf } from './platform.ts'
 
 /**
- * npm leaves other platforms' optional binaries out of the lock file where the registry in use does not hold them,
- * and `npm ci` then refuses the file. An entry by name and version for each makes `npm ci` work on every platform.
+ * npm omits other platforms' optional binaries from the lock file if the registry in use does not have them, and `npm ci` then refuses
+ * the file. This adds an entry by name and version for each, so that `npm ci` works on every platform.
  */
 export function completed(packages: LockPackages): LockPackages {
   const added: LockPackages = {}
@@ -15,7 +15,7 @@ export function completed(packages: LockPackages): LockPackages {
   return sorted({ ...packages, ...added })
 }
 
-/** A host name in the lock file would tie every checkout to the registry of whoever installed last. */
+/** Removes host names: they would tie every checkout to the registry of the last install. */
 export function withoutHosts(packages: LockPackages): LockPackages {
   return Object.fromEntries(Object.entries(packages).map(([folder, entry]) => [folder, withoutHost(entry)]))
 }

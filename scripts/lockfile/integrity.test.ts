@@ -12,7 +12,7 @@ const packages = {
 const offered = new Map([['@tool/darwin-arm64@2.0.0', 'sha512-offered']])
 const ask = async (name: string, version: string) => offered.get(`${name}@${version}`)
 
-it('fills in the hash that the registry offers, and lets that platform install again', async () => {
+it('fills in the hash from the registry, and lets that platform install again', async () => {
   const { 'node_modules/@tool/darwin-arm64': entry } = await withIntegrity(packages, ask)
   const platform = { os: ['darwin'], cpu: ['arm64'] }
   expect(entry).toEqual({ version: '2.0.0', integrity: 'sha512-offered', dev: true, optional: true, ...platform })
@@ -23,12 +23,12 @@ it('refuses optional binaries without an integrity hash', async () => {
   expect(entry).toEqual({ version: '2.0.0', optional: true, os: ['none'] })
 })
 
-it('leaves our own tree and what has a hash as it is', async () => {
+it('leaves our own workspaces and entries with a hash unchanged', async () => {
   const completed = await withIntegrity(packages, ask)
   for (const folder of ['', 'packages/own', 'node_modules/@cocobnk/own', 'node_modules/kept'] as const)
     expect(completed[folder]).toEqual(packages[folder])
 })
 
-it('refuses a package that is needed and has no hash', async () => {
+it('refuses a required package without a hash', async () => {
   await expect(withIntegrity({ 'node_modules/needed': { version: '3.0.0' } }, ask)).rejects.toThrow('needed@3.0.0')
 })

@@ -1,14 +1,14 @@
 import type { LockEntry, LockPackages } from './lockfile.ts'
 import { platformOf } from './platform.ts'
 
-/** What the registry in use says the package's bytes hash to, or undefined if it does not offer that version. */
+/** Returns the hash of a package's bytes according to the registry in use, or undefined if it does not have that version. */
 export type AskIntegrity = (name: string, version: string) => Promise<string | undefined>
 
 const AT_ONCE = 4
 
 /**
- * A locked package without a hash may be any bytes. What the registry offers is filled in; an optional binary that it does not
- * offer stays in the file, so that `npm ci` accepts it, for a platform that does not exist, so that nobody installs it.
+ * A locked package without a hash could be any bytes. Missing hashes are filled in from the registry. An optional binary without one
+ * stays in the file, so that `npm ci` accepts it, but for a platform that does not exist, so that it is never installed.
  */
 export async function withIntegrity(packages: LockPackages, ask: AskIntegrity): Promise<LockPackages> {
   const found = new Map<string, LockEntry>()
@@ -20,7 +20,7 @@ export async function withIntegrity(packages: LockPackages, ask: AskIntegrity): 
   return Object.fromEntries(Object.entries(packages).map(([folder, entry]) => [folder, found.get(folder) ?? entry]))
 }
 
-/** Workspaces and links to them are our own tree. */
+/** Whether an entry lacks a hash. Workspaces and links to them are our own code and need none. */
 export function isUnproved(folder: string, { link, integrity }: LockEntry): boolean {
   return folder.includes('node_modules/') && !link && !integrity
 }

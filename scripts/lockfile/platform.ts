@@ -2,7 +2,7 @@ import type { LockEntry } from './lockfile.ts'
 
 const SYSTEMS = ['darwin', 'win32', 'android', 'freebsd', 'netbsd', 'openbsd', 'sunos', 'aix', 'openharmony', 'linux']
 
-/** How a processor is written in a package's name → how npm calls it. Longer words first: arm64 holds arm. */
+/** Processor names in package names → npm's names. Longer names first, because arm64 contains arm. */
 const PROCESSORS: ReadonlyArray<readonly [word: string, cpu: string]> = [
   ['arm64', 'arm64'],
   ['aarch64', 'arm64'],
@@ -18,10 +18,10 @@ const PROCESSORS: ReadonlyArray<readonly [word: string, cpu: string]> = [
   ['arm', 'arm'],
 ]
 
-/** Packages whose name does not say where they run. */
+/** Packages whose name does not contain their platform. */
 const KNOWN: Readonly<Record<string, string>> = { fsevents: 'darwin' }
 
-/** Which platform a prebuilt binary is for, told from its name; `none` keeps npm from ever installing an unknown one. */
+/** The platform of a prebuilt binary, derived from its name. `none` keeps npm from ever installing an unknown one. */
 export function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
   const base = name.split('/').at(-1) ?? name
   const system = KNOWN[name] ?? SYSTEMS.find((word) => base.includes(word)) ?? 'none'

@@ -1,10 +1,10 @@
 export type Constant = { readonly name: string; readonly value: number | string; readonly file: string }
 
-/** `const NAME = literal`, alone on its line but for a comment; products such as `7 * 24 * 3_600` count as numbers. */
+/** `const NAME = literal`, alone on its line except for a comment. Products such as `7 * 24 * 3_600` count as numbers. */
 const CONSTANT =
   /^(?:export )?const ([A-Z][A-Z0-9_]+)(?:: [\w<>[\] ]+)? = (-?[\d_.]+(?: \* [\d_.]+)*|'[^'\\]*')(?: \/\/.*)?$/gm
 
-/** The constants a file states. Read from the text, so that nothing has to be exported only to be listed. */
+/** The constants in a file. Read from its text, so that a constant need not be exported only to be listed. */
 export function constantsIn(file: string, text: string): Constant[] {
   return [...text.matchAll(CONSTANT)].map(([, name = '', literal = '']) => ({
     name,

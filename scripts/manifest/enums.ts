@@ -1,6 +1,6 @@
 import * as contractPackage from '@cocobnk/contract'
 
-/** Every closed list of words the contract exports: the arrays of text with an upper-case name. */
+/** Every closed list of words that the contract exports: the text arrays with an upper-case name. */
 export function manifestEnums(): Record<string, readonly string[]> {
   const exported: Readonly<Record<string, unknown>> = contractPackage
   const enums: Record<string, readonly string[]> = {}

@@ -3,7 +3,7 @@ import { LOCALES } from '@cocobnk/i18n'
 
 export type ManifestLocale = { readonly locale: string; readonly keys: number }
 
-/** How many texts each locale has, over all front ends, modules and the component library. */
+/** The number of texts in each locale, over all front ends, modules and the component library. */
 export function manifestLocales(): ManifestLocale[] {
   return LOCALES.map((locale) => {
     const files = globSync(`{packages,modules,apps}/*/locales/${locale}{.json,/*.json}`)

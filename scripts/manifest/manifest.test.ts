@@ -4,7 +4,7 @@ import { manifest } from './manifest.ts'
 describe('the manifest', () => {
   const made = manifest()
 
-  it('tells who may open an address and where a bare one leads', () => {
+  it('states who may open an address and where a bare one leads', () => {
     expect(made.routes).toContainEqual(expect.objectContaining({ path: '/wallet', auth: true }))
     expect(made.routes).toContainEqual(expect.objectContaining({ path: '/', redirect: '/home' }))
   })
@@ -24,7 +24,7 @@ describe('the manifest', () => {
     expect(made.locales.find(({ locale }) => locale === 'en-US')?.keys).toBeGreaterThan(0)
   })
 
-  it('says what each role of operators may do, and what takes two of them', () => {
+  it('states what each role of operators may do, and what needs two operators', () => {
     expect(made.roles.FINANCE).toContain('setting.change')
     expect(made.four_eyes['setting.change']).toEqual({ checker: 'setting.change', expiresHours: 72 })
     const decide = made.operations.find(({ act }) => act === 'approval_decide')

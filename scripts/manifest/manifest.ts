@@ -8,7 +8,7 @@ import { manifestLocales } from './locales.ts'
 import { manifestOperations } from './operations.ts'
 import { contractRefusals } from './refusals.ts'
 
-/** The product's own statement of what it has. Everything is read from the code; nothing is kept by hand. */
+/** The inventory of the product. Everything is read from the code; nothing is maintained by hand. */
 export function manifest() {
   return {
     routes: routeTable.map(({ path, auth, kind, redirectTo, status, name, feature }) => {

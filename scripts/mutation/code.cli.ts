@@ -4,8 +4,8 @@ import { Stryker } from '@stryker-mutator/core'
 import { isMessage, isSame, SURVIVORS, survivorOf } from './survivors.ts'
 
 /**
- * Changes money, ledger and the rules of what leaves one expression at a time and runs their tests, which have to fail. What survives without a
- * reason in survivors.json fails the command, and so does a reason for what no longer survives.
+ * Mutates money, ledger and outflow rules one expression at a time and runs their tests, which have to fail. A surviving mutant without a
+ * reason in survivors.json fails the command, and so does a reason for a mutant that no longer survives.
  */
 const INSTANCE = 'test-mutation'
 const CONFIG = 'scripts/mutation/code.config.ts'
@@ -13,9 +13,9 @@ const CONFIG = 'scripts/mutation/code.config.ts'
 type Run = { readonly name: string; readonly files: string; readonly tests: string; readonly ignoreStatic: boolean }
 
 /**
- * Each part with the tests that are there for it. What is fixed once when a module loads needs all of them again for
- * each change: too much where they need a database. What must hold between shards is tested by the module that moves
- * money between them, and is not here.
+ * The parts, each with its tests. Values that are computed once when a module loads need all tests to run again for each mutant, which
+ * takes too long if they need a database. Rules between shards are tested by the module that moves money between them, and are not listed
+ * here.
  */
 const RUNS: readonly Run[] = [
   {
@@ -87,7 +87,7 @@ async function mutate({ name, files, tests, ignoreStatic }: Run): Promise<void> 
     vitest: { configFile: CONFIG },
     coverageAnalysis: 'perTest',
     ignoreStatic,
-    // `rows[0]?.` is what the compiler demands: whoever writes the query knows that there is a row.
+    // `rows[0]?.` only satisfies the compiler: the query always returns a row.
     mutator: { excludedMutations: ['OptionalChaining'] },
     concurrency: 1,
     timeoutMS: 20_000,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** For Stryker. Its own choice of test files switches a change at the top of a module on too late to be noticed. */
+/** Configuration for Stryker. With its own selection of test files, a mutant at the top of a module is activated too late to be noticed. */
 export default defineConfig({
   test: {
     root: resolve(import.meta.dirname, '../..'),

@@ -15,7 +15,7 @@ const read = (database: GuardedDatabase) =>
   )
 const migrations = { ledger: read('ledger'), bank: read('bank') }
 
-/** The function around the guard, if a later migration defines it anew: there the guard would be missed by nobody. */
+/** The function around the guard, if a later migration redefines it: removing the guard from the old one would have no effect. */
 function superseded({ database, file, text }: Guard): string | undefined {
   const all = migrations[database]
   const sql = all.get(file) ?? ''
@@ -29,7 +29,7 @@ function superseded({ database, file, text }: Guard): string | undefined {
   return later.some((match) => match[1] === name) ? `${file} has no longer the last word on ${name}()` : undefined
 }
 
-it('every guard stands once in its migration, which has the last word', () => {
+it('every guard is in its migration exactly once, and no later migration redefines its function', () => {
   for (const guard of GUARDS) {
     const sql = migrations[guard.database].get(guard.file) ?? ''
     expect(withoutGuard(sql, guard), guard.guard).not.toBe(sql)
@@ -37,11 +37,11 @@ it('every guard stands once in its migration, which has the last word', () => {
   expect(GUARDS.flatMap((guard) => superseded(guard) ?? [])).toEqual([])
 })
 
-it('no two guards have one name', () => {
+it('no two guards have the same name', () => {
   expect(new Set(GUARDS.map(({ guard }) => guard)).size).toBe(GUARDS.length)
 })
 
-it('a guard whose text has changed, is there twice or is in an old definition is not passed over', () => {
+it('rejects a guard whose text has changed, occurs twice or is in an old definition', () => {
   const guard = {
     database: 'ledger',
     guard: 'a',

@@ -3,25 +3,25 @@ import { join, resolve } from 'node:path'
 import { type Guard, type GuardedDatabase, withoutGuard } from './guards/guard.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** Below the root, so that what is not copied is found there. */
+/** Below the root, so that modules which are not copied are found there. */
 const SANDBOXES = join(ROOT, 'dist/mutation')
-/** Those that look for the migrations beside themselves. */
+/** Packages that look for the migrations beside themselves. */
 const PACKAGES = ['database', 'ledger']
-/** What is needed besides, to run the tests of a database. */
+/** Further folders needed to run the tests of a database. */
 const TESTS: Readonly<Record<GuardedDatabase, readonly string[]>> = {
   ledger: ['scripts/mutation/sql.config.ts'],
   bank: ['scripts/mutation/sql-bank.config.ts', 'modules/commerce/checkout/guard.real.test.ts', 'db/content'],
 }
 
 export type Sandbox = {
-  /** How the tests are run there. */
+  /** Configuration of the tests there. */
   readonly config: string
   readonly folder: string
   readonly migrations: string
   readonly remove: () => void
 }
 
-/** A database with its tests and its migrations, in which one guard is missing. */
+/** Makes a copy of a database's tests and migrations in which one guard is missing. */
 export function makeSandbox(database: GuardedDatabase, guard?: Guard): Sandbox {
   mkdirSync(SANDBOXES, { recursive: true })
   const folder = mkdtempSync(join(SANDBOXES, 'sql-'))

@@ -4,8 +4,8 @@ import { GUARDS } from './guards/all.ts'
 import { noticedBy } from './try-guard.ts'
 
 /**
- * Takes one guard of a database away at a time and runs the tests of that database, which have to fail. `--guard` tries only those
- * whose name contains the text: `--guard L3:` for one invariant.
+ * Removes one guard of a database at a time and runs the tests of that database, which have to fail. `--guard` tries only those whose
+ * name contains the text: `--guard L3:` for one invariant.
  */
 const INSTANCE = 'test-mutation-sql'
 

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** The tests that a missing guard of the database has to fail: all but the long ones, whose rules others state too. */
+/** The tests that must fail if a guard of the database is missing: all but the long ones, whose rules other tests cover too. */
 export default defineConfig({
   test: {
     root: resolve(import.meta.dirname, '../..'),
     include: ['packages/ledger/*.real.test.ts'],
     exclude: ['packages/ledger/{race,model,verify-checks}.real.test.ts'],
     testTimeout: 60_000,
-    // A database of one's own takes all its migrations to make.
+    // Creating a database runs all migrations.
     hookTimeout: 120_000,
     fileParallelism: false,
   },

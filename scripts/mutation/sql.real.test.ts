@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { GUARDS } from './guards/all.ts'
 import { noticedBy } from './try-guard.ts'
 
-/** A few of all, so that the run itself keeps working; `npm run mutation:sql` tries every one. */
+/** A few guards, to check that the run itself works; `npm run mutation:sql` tries every one. */
 it.each([
   ['L2: the service only reads accounts', '0002_account.sql was not applied: its check found'],
   ['L7: an id is done once', 'packages/ledger/'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** A change of the code that no test notices: the line before and after. */
+/** A mutant that no test notices: the line before and after. */
 export type Survivor = { readonly file: string; readonly text: string; readonly without: string }
 
 type Mutant = {
@@ -12,7 +12,7 @@ type Mutant = {
 }
 type Place = { readonly line: number; readonly column: number }
 
-/** A mutant has no name that outlives an edit elsewhere in the file; its line does. */
+/** Identifies a mutant by its line, because any other identifier would change with edits elsewhere in the file. */
 export function survivorOf({ fileName, location: { start, end }, replacement }: Mutant): Survivor {
   const file = /(?:packages|modules|apps)\/.*/.exec(fileName)?.[0] ?? fileName
   const lines = readFileSync(file, 'utf8')
@@ -27,7 +27,10 @@ export function isSame(one: Survivor, other: Survivor): boolean {
   return one.file === other.file && one.text === other.text && one.without === other.without
 }
 
-/** The words of an error that only a mistake of ours throws: that it throws is tested, not what it says. */
+/**
+ * Whether only the text of a thrown error was mutated, for errors that only a bug of ours throws: tests check that it throws, not its
+ * text.
+ */
 export function isMessage({ text, without }: Survivor): boolean {
   return /new \w+\(/.test(text) && /throw new \w+\((?:""|``)/.test(without)
 }

@@ -11,7 +11,7 @@ const VITEST = resolve(import.meta.dirname, '../../node_modules/vitest/vitest.mj
 
 const run = promisify(execFile)
 
-/** What noticed that the guard is missing, or nothing. Without a guard: what fails though nothing is missing. */
+/** What noticed that the guard is missing, or undefined. Without a guard: what fails although nothing is missing. */
 export async function noticedBy(database: GuardedDatabase, guard?: Guard): Promise<string | undefined> {
   const sandbox = makeSandbox(database, guard)
   try {
@@ -21,7 +21,7 @@ export async function noticedBy(database: GuardedDatabase, guard?: Guard): Promi
   }
 }
 
-/** The migration's own check, if it notices; a migration that cannot run at all would prove nothing. */
+/** The migration's own check, if it notices. A migration that cannot run at all would prove nothing. */
 async function checkOf(database: GuardedDatabase, { migrations }: Sandbox): Promise<string | undefined> {
   const owner = `${database}_owner` as const
   const empty = await emptyDatabase(owner)
@@ -50,14 +50,14 @@ async function failingTest({ config, folder }: Sandbox): Promise<string | undefi
   const report = join(folder, 'report.json')
   const settings = ['--config', config, '--bail', '1', '--no-isolate']
   const output = ['--reporter', 'json', '--outputFile', report]
-  // This program may itself be run by a test, whose settings are not for the one below.
+  // This program may itself be run by a test, whose settings must not reach the tests below.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
   const passed = await run(process.execPath, [VITEST, 'run', ...settings, ...output], { env }).then(
     () => true,
     () => false,
   )
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
-  // What comes after the first failure is not run, and is in the report all the same.
+  // Tests after the first failure are not run, but still are in the report.
   const file = testResults.find(({ status, assertionResults }) => {
     return (
       assertionResults.some((test) => test.status === 'failed') || (status === 'failed' && !assertionResults.length)

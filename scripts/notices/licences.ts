@@ -1,7 +1,7 @@
 import { packageName } from '../lockfile/closure.ts'
 import type { LockPackages } from '../lockfile/lockfile.ts'
 
-/** The processes and front ends that are delivered. The local stack and the tests are not. */
+/** Processes and front ends that are delivered, without the local stack and the tests. */
 export const DISTRIBUTED = [
   'apps/api',
   'apps/poster',
@@ -30,14 +30,14 @@ const ALLOWED = [
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
 ] as const
 
-/** Packages whose package.json names no licence; their licence file was read. */
+/** Packages whose package.json states no license; their license file was read by hand. */
 const READ_BY_HAND: Readonly<Record<string, string>> = { 'xmlhttprequest-ssl': 'MIT' }
 
 export function licenceOf(packages: LockPackages, key: string): string | undefined {
   return packages[key]?.license ?? READ_BY_HAND[packageName(key)]
 }
 
-/** Packages whose licence is not stated, or does not allow delivering them with a closed product. */
+/** Packages whose license is not stated, or does not allow delivering them with a closed product. */
 export function licenceFaults(packages: LockPackages, keys: readonly string[]): string[] {
   return keys.flatMap((key) => {
     const licence = licenceOf(packages, key)

@@ -12,13 +12,13 @@ type Manifest = {
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
-/** What we publish: packages for programs of others. */
+/** Packages that we publish for third-party programs. */
 export const PUBLISHED = ['sdk', 'checkout-react', 'cli'] as const
 export type Published = (typeof PUBLISHED)[number]
 
 /**
- * Builds a package as it is published: its own folder with ES modules, types, README and a package.json that points to them. In the
- * repository the same package is entered by its sources, as every other.
+ * Builds a package for publishing: a folder with ES modules, types, README and a package.json that points to them. Inside the repository
+ * the same package is imported from its sources, like every other.
  */
 export async function buildPackage(name: Published, into: string): Promise<string> {
   const source = join('packages', name)
@@ -34,7 +34,7 @@ export async function buildPackage(name: Published, into: string): Promise<strin
     format: 'esm',
     platform: 'neutral',
     target: 'es2022',
-    // Types follow from what each file states alone, so that no type checker is needed here.
+    // Declarations are generated from each file alone, so that no type checker is needed.
     dts: { oxc: true },
     deps: { neverBundle: /^[^./]/ },
     tsconfig: false,

@@ -1,4 +1,4 @@
 import { buildPackage, PUBLISHED } from './build.ts'
 
-/** Builds what is published. */
+/** Builds the published packages. */
 for (const name of PUBLISHED) console.log(await buildPackage(name, 'dist/packages'))

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPackage, PUBLISHED, type Published } from './build.ts'
 
 const KB = 1_000
-/** What a page of a shop fetches, compressed. */
+/** The compressed size that a shop's page may fetch. */
 const BROWSER_MAX = 15 * KB
 const OF_PAGES: readonly Published[] = ['sdk', 'checkout-react']
 const OF_NODE: readonly Published[] = ['cli']
-/** npm and the type checker start anew. */
+/** Timeout, because npm and the type checker start as new processes. */
 const PACKING_MS = 90_000
 
 type Packed = { readonly filename: string }
@@ -40,14 +40,14 @@ describe.each(PUBLISHED)('the published package %s', (name) => {
     () => {
       const args = ['pack', '--json', '--pack-destination', into]
       const [packed] = JSON.parse(execFileSync('npm', args, { cwd: folders[name], encoding: 'utf8' })) as [Packed]
-      // By itself: the tests' loader would read the checker's sources.
+      // In a process of its own, because the tests' loader would load the checker's sources.
       const checker = [join(import.meta.dirname, 'types.cli.ts'), join(into, packed.filename)]
       expect(JSON.parse(execFileSync(process.execPath, checker, { encoding: 'utf8' }))).toEqual([])
     },
     PACKING_MS,
   )
 
-  it('imports nothing but itself and what its package.json names', () => {
+  it('imports only itself and the packages in its package.json', () => {
     const { dependencies, peerDependencies } = JSON.parse(
       readFileSync(join(folders[name], 'package.json'), 'utf8'),
     ) as {

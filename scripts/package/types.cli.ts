@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 
-/** ES modules only: programs that resolve as Node.js did before it knew `exports`, or that `require`, are not served. */
+/** ES modules only. CommonJS programs, and resolution without `exports`, are not supported. */
 const SERVED = ['node16-esm', 'bundler']
 
-/** Prints what is wrong with how a packed package resolves to its types. */
+/** Prints the problems in how a packed package resolves to its types. */
 const [tarball = ''] = process.argv.slice(2)
 const analysis = await checkPackage(createPackageFromTarballData(readFileSync(tarball)))
 if (!analysis.types) throw new Error(`${tarball} has no types`)

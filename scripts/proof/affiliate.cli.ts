@@ -4,7 +4,10 @@ import { proveAffiliate } from './affiliate/prove.ts'
 
 const INSTANCE = 'test-affiliate'
 
-/** Fees with refunds and changing policies against a plain model. The last line is one JSON object; it fails on any difference. */
+/**
+ * Compares fees with refunds and changing policies to a plain model. The last line is one JSON object; the command fails on any
+ * difference.
+ */
 const { values } = parseArgs({ options: { causes: { type: 'string', default: '100000' } } })
 Object.assign(process.env, await stackUp(INSTANCE, { only: ['postgres'] }))
 try {

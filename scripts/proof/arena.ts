@@ -24,13 +24,13 @@ const RETRY_MS = 200
 /** Generous, so that a busy minute does not abort a proof that runs for hours. */
 const START_DEADLINE_MS = 300_000
 
-/** All parts of a bank of the proof's own and its apps; each may be killed while coins move. */
+/** Starts all components and apps of a bank for the proof alone; each may be killed while coins move. */
 export async function openArena(instance: string, { apps, settingsOf = () => ({}) }: Wanted) {
   await stackReset(instance)
   const env = await stackUp(instance)
   const server = await openServer(instance)
   const start = async (app: App) => {
-    // Nothing but what is proved moves coins.
+    // Only what is being proved may move coins.
     const settings = { REBALANCING: 'off', ...(await settingsOf(app, env)) }
     const [started] = await startApps(instance, [{ app, env: settings, deadlineMs: START_DEADLINE_MS }])
     return started as RunningApp
@@ -66,7 +66,7 @@ export async function openArena(instance: string, { apps, settingsOf = () => ({}
     node: (name: Node = 'bitcoin') => nodes[name].miner(),
     mine: (blocks = 1, name: Node | 'anvil' = 'bitcoin') =>
       name === 'anvil' ? evm.mine(blocks) : nodes[name].mine(blocks),
-    /** Asks until it is answered. */
+    /** Repeats a request until it is answered. */
     async insist<T>(ask: () => Promise<T>): Promise<T> {
       for (;;) {
         try {
@@ -77,7 +77,7 @@ export async function openArena(instance: string, { apps, settingsOf = () => ({}
         }
       }
     },
-    /** `kill -9`, and started again at once; returns when it answers. */
+    /** Sends `kill -9` and starts it again at once; returns when it answers. */
     async kill(victim: Victim): Promise<void> {
       const app = running.get(victim)
       if (victim === 'postgres') {
@@ -104,8 +104,8 @@ export async function openArena(instance: string, { apps, settingsOf = () => ({}
 const WRITTEN_AFTER_MS = 1_000
 
 /**
- * A private EVM chain has no peers to hear from, and what it writes while a block is made has the payments of that block without
- * their transactions. So it dies between blocks, with all of them written, and forgets what waited for the next one.
+ * Opens a private EVM chain. It has no peers, and the state it saves while a block is made has the payments of that block without their
+ * transactions. So it is killed between blocks, with all of them saved, and loses its pending transactions.
  */
 function openEvm(url = '', stateFile: string) {
   const rpc = openRpc({ url })
@@ -129,7 +129,7 @@ function openEvm(url = '', stateFile: string) {
   }
 }
 
-/** It is written in place, and anvil does not start from half of one. */
+/** Whether the file is complete. It is written in place, and anvil does not start from an incomplete one. */
 function isWhole(stateFile: string): boolean {
   try {
     JSON.parse(readFileSync(stateFile, 'utf8'))
@@ -139,7 +139,7 @@ function isWhole(stateFile: string): boolean {
   }
 }
 
-/** What others die of, it survives. */
+/** Throws if the app has died by itself: the failure of another process must not crash it. */
 function demandAlive(app: RunningApp): RunningApp {
   if (existsSync(`/proc/${app.process.pid}`)) return app
   throw new Error(`${app.name} ended by itself:\n${readFileSync(app.log, 'utf8').split('\n').slice(-25).join('\n')}`)

@@ -4,9 +4,9 @@ import { verifyLedger } from '../../packages/ledger/verify.ts'
 
 export type Audit = {
   readonly acknowledged: number
-  /** Acknowledged and not there. */
+  /** Acknowledged but missing in the ledger. */
   readonly lost: number
-  /** Booked although it was refused or never sent: an unreported movement. */
+  /** Booked although it was refused or never sent. */
   readonly unknown: number
   /** Accounts whose balance or hold is not the sum of what was acknowledged. */
   readonly drifted: number
@@ -14,7 +14,7 @@ export type Audit = {
   readonly violation: unknown
 }
 
-/** What the clients were told, kept outside of everything that is killed. */
+/** Records of what the clients were told, kept outside of every process that is killed. */
 export class Book {
   private readonly standing = new Map<string, Transfer>()
 
@@ -31,7 +31,7 @@ export class Book {
     return [...this.standing.keys()]
   }
 
-  /** Holds a ledger at rest against the book: all that was acknowledged is there, and nothing else. */
+  /** Compares a ledger at rest with the book: everything acknowledged must be there, and nothing else. */
   async audit(pool: pg.Pool): Promise<Audit> {
     const { lost, unknown } = await this.compare(pool, this.ids())
     const { rows } = await pool.query<{ id: string; balance: string; held: string }>(
@@ -43,7 +43,7 @@ export class Book {
     return { acknowledged: this.size, lost, unknown, drifted: drifted.length, violation }
   }
 
-  /** How many of these are missing, and how many are there beside the book. */
+  /** Counts the ids that are missing in the ledger, and those that are there but not in the book. */
   async compare(pool: pg.Pool, ids: readonly string[]): Promise<{ lost: number; unknown: number }> {
     const { rows } = await pool.query<{ id: string }>('SELECT id FROM journal')
     const found = new Set(rows.map(({ id }) => id))

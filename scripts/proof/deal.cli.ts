@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util'
 import { stackUp } from '@cocobnk/stack'
 
 /**
- * Random offers, edits, applications, confirmations, cancellations, closures and deals at once by many members, on a market that is settled
- * inside and on one that is paid outside with payments, releases, disputes, rulings, splits and appeals, while their process is killed;
- * then all of them race for one offer. With `--minutes` what was done until then is counted. The last line is one JSON object; the command fails if anything is off by one unit.
+ * Makes random offers, edits, applications, confirmations, cancellations, closures and deals concurrently by many members, on a market
+ * that is settled inside and on one that is paid outside with payments, releases, disputes, rulings, splits and appeals, while their
+ * process is killed; then all of them race for one offer. With `--minutes` it ends after that time with what was done until then. The
+ * last line is one JSON object; the command fails if anything is off by one unit.
  */
 const { values } = parseArgs({
   options: {
@@ -22,7 +23,7 @@ if (!operations || !members || kills === undefined || Number.isNaN(kills) || !sh
   throw new Error('usage: npm run proof:deal [-- --operations N --members N --kills N --shards N --minutes N]')
 
 Object.assign(process.env, await stackUp('test', { only: ['postgres', 'softhsm', 's3'] }))
-// Reads where the database is when it is loaded.
+// This module reads the database's address when it is loaded.
 const { proveDeals } = await import('./deal/prove.ts')
 const began = Date.now()
 const proof = await proveDeals({

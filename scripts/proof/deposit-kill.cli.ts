@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { proveDeposits } from './deposit/prove.ts'
 
 /**
- * Coins arrive while worker, node, database, workflow engine and Redis are killed in turns. The last line is one JSON
- * object; the command fails if one account has not exactly what the chain says it received.
+ * Sends coins while worker, node, database, workflow engine and Redis are killed in turns. The last line is one JSON object; the command
+ * fails if an account does not have exactly what it received according to the chain.
  */
 const { values } = parseArgs({
   options: { deposits: { type: 'string', default: '1000' }, rounds: { type: 'string', default: '5' } },

@@ -9,7 +9,7 @@ const TRIES = 50
 
 const run = promisify(execFile)
 
-/** A file system in an image file, mounted through a loop device: what is not synced is in memory and not in the file. */
+/** Makes a file system in an image file, mounted through a loop device: unsynced data is in memory and not in the file. */
 export function makeDisk(image: string, folder: string, size = SIZE): void {
   execFileSync('truncate', ['-s', size, image])
   // Write everything now, so that no background work continues afterwards.
@@ -22,15 +22,15 @@ export function mountDisk(image: string, folder: string): void {
   execFileSync('mount', ['-o', 'loop,noatime', image, folder])
 }
 
-/** Harmless if nothing is mounted there. */
+/** Unmounts the disk. Harmless if nothing is mounted there. */
 export function unmountDisk(folder: string): void {
   const mounted = readFileSync('/proc/self/mounts', 'utf8').split('\n')
   if (mounted.some((line) => line.split(' ')[1] === folder)) execFileSync('umount', [folder])
 }
 
 /**
- * What would be on the disk if the power failed now. Whoever writes to it has been frozen; the copy counts only if
- * nothing reached the disk while it was made, so that all of it is of one moment.
+ * Copies what would be on the disk if the power failed now. Processes that write to it must be frozen. The copy counts only if nothing
+ * reached the disk while it was made, so that all of it is from the same moment.
  */
 export async function copyDisk(image: string, copy: string): Promise<void> {
   const device = basename(execFileSync('losetup', ['-n', '-O', 'NAME', '-j', image], { encoding: 'utf8' }).trim())

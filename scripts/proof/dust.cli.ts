@@ -3,8 +3,8 @@ import { stackReset, stackUp } from '@cocobnk/stack'
 import { proveDust } from './dust/prove.ts'
 
 /**
- * Pays dust to every tier of every asset, then takes one unit away. The last line is one JSON object; the command fails if anything
- * was halted by dust, is not booked to the unit, or was not halted within a minute when it was missing.
+ * Pays dust to every tier of every asset, then removes one unit. The last line is one JSON object; the command fails if dust halted
+ * anything, if it is not booked to the unit, or if the missing unit did not halt the asset within a minute.
  */
 const INSTANCE = 'test-dust'
 const ASSETS = 5

@@ -13,7 +13,7 @@ const ASSETS = [
 ] as const
 const MEMBERS = 20
 const RATE_MAX = 10n ** 20n
-/** Enough for the house to give whatever is asked. */
+/** Enough inventory for any exchange. */
 const STOCK = 10n ** 40n
 
 export type ExchangeProof = {
@@ -22,13 +22,13 @@ export type ExchangeProof = {
   readonly too_small: number
   /** Exchanges after which a member had more than before, at the base rates of the moment. */
   readonly gains: number
-  /** Assets of which more or less is there than came in and did not go out. */
+  /** Assets whose total differs from what came in minus what went out. */
   readonly assets_off: number
 }
 
 /**
- * Members bring coins, take some out and swap them with the house, at rates, spreads and tiers that change with every swap. The
- * books are kept from the very chains that the ledger would be given.
+ * Members deposit and withdraw coins and swap them with the house, at rates, spreads and tiers that change with every swap. The books are
+ * kept from the same chains that the ledger would get.
  */
 export function proveExchange(operations: number, random: () => number): ExchangeProof {
   const books = new Map<string, bigint>()

@@ -9,7 +9,7 @@ export type GuessProof = {
   readonly guesses: number
   readonly networks: number
   readonly found: number
-  /** By the code of the answer. */
+  /** Number of responses by code. */
   readonly answers: Readonly<Record<string, number>>
   /** Latency of the notices page for another visitor during the attack, in milliseconds. */
   readonly others_p50_ms: number
@@ -24,8 +24,8 @@ const PASSWORD = 'blue horse nine'
 const OTHERS_EVERY_MS = 100
 
 /**
- * A whole api with all its limits is asked for inquiries that exist, by IDs that nobody was told: half of the guesses with the
- * right password, from many networks at once.
+ * Attacks a whole api with all its limits by requesting existing inquiries with guessed IDs: half of the guesses with the right password,
+ * from many networks at once.
  */
 export async function proveGuessing(
   { guesses, networks }: Sizes,
@@ -68,10 +68,10 @@ export async function proveGuessing(
   }
 }
 
-/** One per number, each in a separate network. */
+/** One address per number, each in a separate network. */
 const addressOf = (index: number) => `10.${index >> 8}.${index & 255}.9`
 
-/** Somebody who only reads, again and again; answers how long each time took, the shortest first. */
+/** Measures another visitor who reads a page again and again; returns the latencies, sorted. */
 function watchOthers(url: string) {
   const waits: number[] = []
   let isOver = false

@@ -10,17 +10,17 @@ import { sendChain } from './wire.ts'
 
 const INSTANCE = 'test-kill'
 const CLIENTS = 32
-/** Work between two kills; how much of it is done does not matter. */
+/** Minimum time between two kills; the amount of work done in between does not matter. */
 const SHORTEST_PEACE_MS = 200
 const LONGEST_PEACE_MS = 1_200
 
 export type KillReport = Audit & {
   readonly kills: number
-  /** From the kill to the first answer to a question asked after it, sorted. */
+  /** Times from the kill to the first answer to a request sent after it, sorted. */
   readonly recoveryMs: { readonly database: readonly number[]; readonly service: readonly number[] }
 }
 
-/** Kills the database and the posting service in turns under load, then holds the ledger against what was acknowledged. */
+/** Kills the database and the posting service in turns under load, then compares the ledger with what was acknowledged. */
 export async function runKills(kills: number, tell: (line: string) => void = () => undefined): Promise<KillReport> {
   await stackReset(INSTANCE)
   const server = await openServer(INSTANCE)

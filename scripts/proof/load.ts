@@ -11,13 +11,13 @@ const PAUSE_MS = 25
 type Send = (chain: Chain) => Promise<readonly LedgerCode[]>
 
 export type Load = {
-  /** Attempts that began after this moment and were answered: resolves with the first. */
+  /** Resolves with the first attempt that began after this moment and was answered. */
   answeredSince(moment: number): Promise<number>
-  /** Lets every client finish what it has begun. */
+  /** Lets every client finish its current attempt. */
   stop(): Promise<void>
 }
 
-/** Opens accounts and gives them money; what it posts is in the book like everything else. */
+/** Opens accounts with money. Its postings are in the book like all others. */
 export async function openAccounts(ledger: Ledger, book: Book): Promise<string[]> {
   const [source = '', ...accounts] = Array.from({ length: ACCOUNTS + 1 }, () => uuidV7())
   const opened = (id: string, bound: 'free' | 'never-below-zero') => ({ id, asset: 'BTC', code: 1, bound })
@@ -29,7 +29,7 @@ export async function openAccounts(ledger: Ledger, book: Book): Promise<string[]
   return accounts
 }
 
-/** Clients that fix the ids first and then ask until they are answered, however often the service goes away. */
+/** Starts clients that fix the ids first and then retry until they are answered, however often the service goes away. */
 export function startLoad(send: Send, accounts: readonly string[], book: Book, clients: number): Load {
   let stopped = false
   const waiting = new Set<{ since: number; resolve: (moment: number) => void }>()

@@ -7,7 +7,9 @@ import { makeDisk, unmountDisk } from './disk.ts'
 import { proveMarket } from './market/prove.ts'
 import { clearInstance, demandDurability, openServer } from './server.ts'
 
-/** Random orders while everything is killed and the power is cut; see `proveMarket`. PostgreSQL is the proof's own, on a disk image. */
+/**
+ * Sends random orders while processes are killed and the power is cut; see `proveMarket`. PostgreSQL is the proof's own, on a disk image.
+ */
 const { values } = parseArgs({
   options: {
     members: { type: 'string', default: '100' },

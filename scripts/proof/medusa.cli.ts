@@ -4,13 +4,14 @@ const BANK = 'test-medusa'
 const STORE = 'test-medusa-store'
 
 /**
- * A real Medusa store with its own PostgreSQL and Redis takes payments at a running bank in test mode through `packages/medusa-payment`: orders
- * are paid, captured, refunded in parts and cancelled. Installs Medusa first if it is not there. The last line is one JSON object.
+ * Runs a real Medusa store with its own PostgreSQL and Redis, which takes payments at a running bank in test mode through
+ * `packages/medusa-payment`: orders are paid, captured, refunded in parts and canceled. Installs Medusa first if it is not there. The
+ * last line is one JSON object.
  */
 const parts = await stackUp(STORE, { only: ['postgres', 'redis'] })
 Object.assign(process.env, await stackUp(BANK, { only: ['postgres', 'softhsm', 's3'] }))
 try {
-  // Reads where the database is when it is loaded.
+  // This module reads the database's address when it is loaded.
   const { proveMedusa } = await import('./medusa/prove.ts')
   const began = performance.now()
   const { faults, ...proof } = await proveMedusa(

@@ -4,11 +4,14 @@ import { bitcoinMiner } from '@cocobnk/testing/bitcoin-node'
 
 const WALLET = 'payers'
 
-/** A miner on a node that may be killed: what it forgot it hears again, as from its peers, before it goes on. */
+/**
+ * A miner on a node that may be killed. Blocks and transactions that the node lost are sent to it again, as peers would, before it
+ * continues.
+ */
 export async function openNode(url = '') {
   const rpc = openRpc({ url })
   let miner = await openMiner(url)
-  // Writes out what it has, which it otherwise does once an hour.
+  // Makes the node flush its state to disk, which it otherwise does once an hour.
   await rpc.call('gettxoutsetinfo')
   const first = await rpc.call<number>('getblockcount')
   const blocks: string[] = []

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { compareWithModel } from '../../packages/order-book/testing/differential.ts'
 
-/** The matching core against the naive book for longer than the gate does; another seed each time unless one is given. */
+/** Compares the matching core with the naive book for longer than the gate does, with another seed each time unless one is given. */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '2000' }, seed: { type: 'string' } } })
 const seed = Number(values.seed ?? Date.now() % 2 ** 31)
 const runs = Number(values.runs)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { proveOtp } from './otp.ts'
 
-it('no used code is taken again, no wrong one ever, and after five wrong ones not even the right one', {
+it('no used code is accepted again, no wrong one ever, and after five wrong ones not even the right one', {
   timeout: 300_000,
 }, async () => {
   expect(await proveOtp({ replays: 1_000, guesses: 100 })).toEqual({

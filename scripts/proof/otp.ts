@@ -12,17 +12,17 @@ export type OtpProof = {
   readonly replays_accepted: number
   readonly guesses: number
   readonly guesses_accepted: number
-  /** Right codes offered after five wrong guesses in one window. */
+  /** Right codes entered after five wrong guesses in one window. */
   readonly late_right_codes: number
   readonly late_right_codes_accepted: number
 }
 
-/** Long before the codes of a member are over by time alone, which would prove nothing. */
+/** Few enough that a member's codes do not expire meanwhile, which would prove nothing. */
 const REPLAYS_A_MEMBER = 500
 const GUESSES_A_WINDOW = 5
 const RUNNERS = 8
 
-/** Shows used codes again, and codes that were never right, at the one door that every use of a code goes through. */
+/** Enters used codes again, and codes that were never right, through the one function that every use of a code goes through. */
 export async function proveOtp(
   { replays, guesses }: { readonly replays: number; readonly guesses: number },
   tell: (line: string) => void = () => {},
@@ -36,7 +36,7 @@ export async function proveOtp(
   }
 }
 
-/** Without any limit: a used code must be worthless by itself. */
+/** Without any rate limit: a used code must be worthless by itself. */
 async function replay(bank: Bank, replays: number, tell: (line: string) => void): Promise<number> {
   const deps = { ...bank.deps, throttle: NO_LIMITS }
   let accepted = 0
@@ -53,12 +53,12 @@ async function replay(bank: Bank, replays: number, tell: (line: string) => void)
   return accepted
 }
 
-/** Five in each window, then the right code, which comes too late. */
+/** Five guesses in each window, then the right code, which must be refused. */
 async function guess(bank: Bank, guesses: number, tell: (line: string) => void) {
   const member = await bank.addEnrolled()
   let [accepted, late, lateAccepted] = [0, 0, 0]
   for (let done = 0; done < guesses; done += GUESSES_A_WINDOW) {
-    // Counters of their own are a new window, as if a quarter of an hour had passed.
+    // New counters act like a new window, as if a quarter of an hour had passed.
     const { throttle, close } = stackThrottle()
     const deps = { ...bank.deps, throttle }
     accepted += await countTaken(GUESSES_A_WINDOW, (index) => isTaken(deps, member, wrongCode(member, done + index)))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { instanceFolder, stackUp } from '@cocobnk/stack'
 
-/** `kill -9` of a part of an instance and all its processes, and started again; returns when it answers. */
+/** Sends `kill -9` to a component of an instance and all its processes, and starts it again; returns when it answers. */
 export async function killPart(instance: string, name: string): Promise<void> {
   const { pid } = JSON.parse(readFileSync(join(instanceFolder(instance), 'run', `${name}.pid`), 'utf8'))
   process.kill(-pid, 'SIGKILL')

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { provePayments } from './payment/prove.ts'
 
 /**
- * Payments to shops of every kind with refunds, while api, worker, engine, PostgreSQL, Redis, the Bitcoin node and the card processor are
- * killed. The last line is one JSON object; the command fails if anything is off by one unit. With `--control` one unit is taken away
- * first, and the command fails unless the proof notices.
+ * Makes payments to shops of every kind with refunds, while api, worker, engine, PostgreSQL, Redis, the Bitcoin node and the card
+ * processor are killed. The last line is one JSON object; the command fails if anything is off by one unit. With `--control` one unit is
+ * removed first, and the command fails unless the proof notices.
  */
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { runPowerCuts } from './power.ts'
 
-/** Needs a loop device, and with it root. Where there is none this fails: durability has not been shown. */
+/** Needs a loop device, and so root. Fails where there is none, because durability was not shown. */
 it('L7: a power cut under load loses nothing that was acknowledged, and would be noticed without sync', {
   timeout: 300_000,
 }, async () => {

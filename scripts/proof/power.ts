@@ -19,18 +19,18 @@ const LONGEST_PEACE_MS = 2_000
 
 export type Cut = {
   readonly acknowledged: number
-  /** All of it if the copy does not even start. */
+  /** Everything, if the copy does not even start. */
   readonly lost: number
   readonly violation: unknown
   readonly recoveryMs: number
 }
 export type PowerReport = {
   readonly cuts: readonly Cut[]
-  /** The same with a database that does not sync: the check is worth something if this loses. */
+  /** The same with a database that does not sync. The check is meaningful only if this loses data. */
   readonly withoutSync: Cut
 }
 
-/** Cuts the power under load: copies the disk of a frozen server, starts another from the copy, asks for everything. */
+/** Cuts the power under load: copies the disk of a frozen server, starts another from the copy, and checks that everything is there. */
 export async function runPowerCuts(cuts: number, tell: (line: string) => void = () => undefined): Promise<PowerReport> {
   const workshop = mkdtempSync(join(tmpdir(), 'ledger-power-'))
   const image = join(workshop, 'disk')
@@ -72,7 +72,7 @@ async function cutPower(server: Server, book: Book, image: string, copy: string)
   let acknowledged: string[]
   try {
     await copyDisk(image, copy)
-    // Nothing was decided since the freeze, so whatever has been acknowledged by now was so before.
+    // Nothing was decided since the freeze, so everything acknowledged by now was acknowledged before it.
     acknowledged = book.ids()
   } finally {
     server.thaw()
@@ -84,7 +84,7 @@ async function recover(copy: string, acknowledged: readonly string[], book: Book
   const folder = await clearInstance(COPY)
   lendSecrets(INSTANCE, COPY)
   mountDisk(copy, folder)
-  // After a real cut its process would be gone; here it lives on beside us.
+  // After a real power cut its process would be gone; here it is still running.
   rmSync(join(folder, 'data', 'postmaster.pid'), { force: true })
   const began = performance.now()
   try {

@@ -10,8 +10,8 @@ import { dice, scriptsOf } from './product/plan.ts'
 import { play, type Worker } from './product/play.ts'
 
 /**
- * Bank products of all kinds over ten simulated years against a plain model, while the worker is killed and paused. The last line is one
- * JSON object; the command fails if anything is off by one unit.
+ * Runs bank products of all kinds over ten simulated years against a plain model, while the worker is killed and paused. The last line is
+ * one JSON object; the command fails if anything is off by one unit.
  */
 const { values } = parseArgs({
   options: {
@@ -44,7 +44,7 @@ async function start(): Promise<ChildProcess> {
   return fresh
 }
 
-/** Whether it said that it is done, or died before. */
+/** Whether the worker reported success, or died before. */
 function answerOf(own: ChildProcess): Promise<boolean> {
   return new Promise((resolve) => {
     const onMessage = () => finish(true)
@@ -57,7 +57,7 @@ function answerOf(own: ChildProcess): Promise<boolean> {
   })
 }
 
-/** Asks the worker until it says that it is done; one that was killed on the way is replaced. */
+/** Repeats the request until the worker reports success; a worker that was killed is replaced. */
 async function done(at: Date, killAfterMs: number | undefined): Promise<void> {
   for (let killMs = killAfterMs; ; killMs = undefined) {
     child ??= await start()

@@ -3,8 +3,8 @@ import { stackReset, stackUp } from '@cocobnk/stack'
 import { proveReorganisations } from './reorg/prove.ts'
 
 /**
- * Takes real chains back under the bank's eyes, deeper than it waits too. The last line is one JSON object; the command
- * fails if anything was spendable that should not be, or was lost.
+ * Reorganizes real chains that the bank watches, also deeper than it waits. The last line is one JSON object; the command fails if
+ * anything was wrongly spendable or was lost.
  */
 const INSTANCE = 'test-reorg'
 const { values } = parseArgs({

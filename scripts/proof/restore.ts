@@ -20,7 +20,7 @@ const WORK_MS = 1_000
 const run = promisify(execFile)
 
 export type RestoreReport = {
-  /** Acknowledged before the last piece of log that reached the archive. */
+  /** Acknowledged before the last log segment that reached the archive. */
   readonly acknowledged: number
   readonly lost: number
   readonly violation: unknown
@@ -28,7 +28,7 @@ export type RestoreReport = {
   readonly restoreMs: number
 }
 
-/** Backs up under load, works on, loses the machine, and makes a new one from backup and archived log. */
+/** Makes a backup under load, continues, deletes the machine, and restores a new one from backup and archived log. */
 export async function runRestore(): Promise<RestoreReport> {
   const archive = mkdtempSync(join(tmpdir(), 'ledger-archive-'))
   execFileSync('chmod', ['0777', archive])
@@ -79,11 +79,11 @@ async function openArchivingServer(archive: string): Promise<Server> {
 
 async function takeBackup({ superuserUrl }: Server, target: string): Promise<void> {
   mkdirSync(target, { recursive: true, mode: 0o700 })
-  // Without the log of the backup's own time: it has to come from the archive, as everything after it.
+  // Without the log of the backup itself, which must come from the archive like everything after it.
   await run('pg_basebackup', ['-d', superuserUrl, '-D', target, '-X', 'none', '-c', 'fast', '--no-password'])
 }
 
-/** Ends the current piece of log and waits until it is in the archive. */
+/** Ends the current log segment and waits until it is in the archive. */
 async function archiveLog({ superuserUrl }: Server): Promise<void> {
   const last = await ask(superuserUrl, 'SELECT pg_walfile_name(pg_switch_wal())')
   const archived = `SELECT coalesce(last_archived_wal >= '${last}', false) FROM pg_stat_archiver`

@@ -5,15 +5,15 @@ import { instanceFolder, postgresFolder, stackDown, stackReset, stackUp } from '
 import pg from 'pg'
 import { unmountDisk } from './disk.ts'
 
-/** A PostgreSQL of the proof's own, with an empty ledger, that is treated as no server should be. */
+/** A PostgreSQL for the proof alone, with an empty ledger, to be killed and frozen. */
 export type Server = {
-  /** As its owner: proofs of the engine use accounts of no chart. */
+  /** Connects as its owner, because proofs of the engine use accounts outside the chart. */
   readonly serviceUrl: string
   readonly workerUrl: string
   readonly superuserUrl: string
   readonly dataFolder: string
   start(): Promise<void>
-  /** Every process of it at once, without a word; returns when none is left. */
+  /** Kills all of its processes at once, without a shutdown; returns when none is left. */
   kill(): Promise<void>
   /** Stops and continues every process of it. */
   freeze(): void
@@ -58,7 +58,7 @@ export async function demandDurability({ superuserUrl, serviceUrl }: Server): Pr
   if (settings.join() !== 'on,on') throw new Error('the database does not write what it acknowledges')
 }
 
-/** Runs one statement and answers the first value of its first row. */
+/** Runs one statement and returns the first value of its first row. */
 export async function ask(url: string, statement: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -70,7 +70,7 @@ export async function ask(url: string, statement: string): Promise<string> {
   }
 }
 
-/** Clears what an earlier run may have left, and answers where the PostgreSQL of the instance will live. */
+/** Deletes what an earlier run may have left, and returns the future folder of the instance's PostgreSQL. */
 export async function clearInstance(instance: string): Promise<string> {
   const folder = instanceFolder(instance)
   const open = () => mkdirSync(folder, { recursive: true, mode: 0o711 })
@@ -82,7 +82,7 @@ export async function clearInstance(instance: string): Promise<string> {
   return postgresFolder(folder)
 }
 
-/** Lets one instance open the cluster of another: its passwords are in the data. */
+/** Lets one instance open the cluster of another, whose passwords are in the data. */
 export function lendSecrets(from: string, to: string): void {
   copyFileSync(join(instanceFolder(from), 'secrets.json'), join(instanceFolder(to), 'secrets.json'))
 }
@@ -100,7 +100,7 @@ function childrenOf(parent: number): number[] {
   return pids.map(Number).filter((pid) => statOf(pid)?.parent === parent)
 }
 
-/** Nothing for a process that has ended, though its parent may not have noticed yet. */
+/** Undefined for a process that has ended, even if its parent has not noticed yet. */
 function statOf(pid: number): { parent: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

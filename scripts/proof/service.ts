@@ -5,7 +5,7 @@ import { freePort } from '@cocobnk/stack'
 
 const PROGRAM = resolve(import.meta.dirname, 'service.cli.ts')
 
-/** The posting service in a process of its own, started again on the same port after each kill. */
+/** The posting service in a separate process, restarted on the same port after each kill. */
 export async function startService(databaseUrl: string) {
   const port = await freePort()
   let child: ChildProcess = start()

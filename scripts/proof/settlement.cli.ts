@@ -3,8 +3,8 @@ import type { Kill, Victim } from './settlement/drive.ts'
 import { proveSettlements } from './settlement/prove.ts'
 
 /**
- * Settlements with one and with two legs between random members of several shards, each a PostgreSQL of its own, while worker, workflow
- * engine and shards are killed. The last line is one JSON object; the command fails if anything is off by one unit.
+ * Settles with one and with two legs between random members of several shards, each a separate PostgreSQL, while worker, workflow engine
+ * and shards are killed. The last line is one JSON object; the command fails if anything is off by one unit.
  */
 const { values } = parseArgs({
   options: {

@@ -5,8 +5,8 @@ import { openPool } from '../../packages/ledger/testing/pool.ts'
 import { soak } from '../../packages/ledger/testing/soak.ts'
 
 /**
- * The model against the real ledger for as long as it is told. A new database now and then keeps each verification
- * whole and short. `--seed` alone plays the one round of that seed again.
+ * Runs the model against the real ledger for the given time. Regularly starts with a new database, so that each verification stays
+ * complete and short. `--seed` alone repeats the one round of that seed.
  */
 const INSTANCE = 'test-soak'
 const OPERATIONS_A_DATABASE = 50_000

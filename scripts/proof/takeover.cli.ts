@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { proveTakeover } from './takeover/prove.ts'
 
 /**
- * Attacks a running bank in the ways of docs/security.md. The last line is one JSON object; the command fails if an attack was not
- * refused, moved a unit of anything, or what is honest was refused too.
+ * Attacks a running bank in the ways listed in docs/security.md. The last line is one JSON object; the command fails if an attack was not
+ * refused or moved a unit of anything, or if an honest use was refused too.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const { wrong, ...report } = await proveTakeover(console.log, values.only)

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { proveDelivery, timeFirstAttempts } from './webhook/prove.ts'
 
 /**
- * Events of shops to endpoints that answer, fail, hang, misstate their length, redirect, or resolve to private addresses, while the worker
- * is killed; then, without kills, the time of first attempts. The last line is one JSON object; the command fails if an event is lost,
- * anything reaches a private address, or a hundredth of the first attempts takes longer than a second.
+ * Sends events of shops to endpoints that answer, fail, hang, misstate their length, redirect, or resolve to private addresses, while the
+ * worker is killed; then, without kills, measures the time of first attempts. The last line is one JSON object; the command fails if an
+ * event is lost, anything reaches a private address, or a hundredth of the first attempts takes longer than a second.
  */
 const { values } = parseArgs({
   options: {

@@ -10,7 +10,7 @@ export function chainFromText(body: string): Chain {
   }) as Chain
 }
 
-/** Asks the service once; throws when there is no answer. */
+/** Sends the chain once; throws if there is no answer. */
 export async function sendChain(url: string, chain: Chain): Promise<readonly LedgerCode[]> {
   const response = await fetch(url, { method: 'POST', body: chainToText(chain) })
   if (!response.ok) throw new Error(await response.text())

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { proveByCutting } from './withdraw/cut.ts'
 
 /**
- * Members withdraw over HTTP on three chains while the links between the bank's processes are cut, slow or silent. The last line is
- * one JSON object; the command fails if the chains hold anything but what was paid, or books and chains differ.
+ * Members withdraw over HTTP on three chains while the links between the bank's processes are cut, slow or silent. The last line is one
+ * JSON object; the command fails if the chains hold anything but what was paid, or if books and chains differ.
  */
 const { values } = parseArgs({
   options: { cuts: { type: 'string', default: '1000' }, seed: { type: 'string', default: '20260101' } },

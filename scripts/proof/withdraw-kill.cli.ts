@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { proveByKilling } from './withdraw/kill.ts'
 
 /**
- * Members withdraw over HTTP on three chains while every process of the bank and every part of it is killed in turns. The last line
- * is one JSON object; the command fails if the chains hold anything but what was paid, or books and chains differ.
+ * Members withdraw over HTTP on three chains while every process and component of the bank is killed in turns. The last line is one JSON
+ * object; the command fails if the chains hold anything but what was paid, or if books and chains differ.
  */
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '500' }, pause: { type: 'string', default: '3000' } },

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { stackReset, stackUp } from '@cocobnk/stack'
 import { provePoints } from './withdraw/points.ts'
 
-/** A worker that dies at every step of a payout. The last line is one JSON object; it fails if one is not paid exactly once. */
+/** Kills the worker at every step of a payout. The last line is one JSON object; the command fails if one is not paid exactly once. */
 const INSTANCE = 'test-withdraw-points'
 const { values } = parseArgs({ options: { points: { type: 'string', default: '20' } } })
 

@@ -4,11 +4,11 @@ import { proveWithdrawalGrowth } from './withdrawal-growth/prove.ts'
 
 /**
  * Fills the bank with withdrawals that have ended and counts the blocks that the worker's statements touch. The last line is one JSON
- * object; the command fails if a statement touches more blocks than at the beginning, but for a deeper index.
+ * object; the command fails if a statement touches more blocks than at the beginning, except for a deeper index.
  */
 const INSTANCE = 'test-growth'
 const DEEPER = 20
-/** So many that every sum of the last week is there: below it their number grows, above it only what they say. */
+/** Enough that every sum of the last week exists: below it the number of sums grows, above it only their values. */
 const FULL_WEEK = 50_000
 const { values } = parseArgs({ options: { withdrawals: { type: 'string', default: '5000000' } } })
 

@@ -6,7 +6,7 @@ import { GENERATED, generatedText } from './generate.ts'
 
 const methods = Object.values(ROUTES).flatMap((routes) => Object.values(routes))
 
-it('the SDK is what the contract says; otherwise run `npm run sdk:generate`', () => {
+it('the SDK matches the contract; otherwise run `npm run sdk:generate`', () => {
   expect(readFileSync(GENERATED, 'utf8')).toBe(generatedText())
 })
 
@@ -20,7 +20,7 @@ it('every operation that programs may call has a method, and no other', () => {
   expect(methods.length).toBeGreaterThan(100)
 })
 
-it('knows which take a key and which come in pages', () => {
+it('flags the methods that take a key and those that return pages', () => {
   const flagged = (flag: string) => methods.filter((route) => route.split(' ')[2]?.includes(flag)).length
   const count = (test: (operation: Operation) => boolean) =>
     (Object.entries(contract) as [OperationKey, Operation][]).filter(

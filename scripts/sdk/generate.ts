@@ -20,11 +20,11 @@ export type Called = {
   readonly key: OperationKey
   readonly operation: Operation
   readonly module: string
-  /** Its method in the client: `create-transaction` becomes `createTransaction`. */
+  /** The method's name in the client: `create-transaction` becomes `createTransaction`. */
   readonly name: string
 }
 
-/** Every operation that programs of others may call. */
+/** Every operation that third-party programs may call. */
 export function calledOperations(): Called[] {
   return (Object.entries(contract) as [OperationKey, Operation][])
     .filter(([key, operation]) => isForIntegrators(key, operation))
@@ -37,7 +37,7 @@ export function calledOperations(): Called[] {
     .sort((a, b) => (`${a.module}.${a.name}` < `${b.module}.${b.name}` ? -1 : 1))
 }
 
-/** The typed part of the SDK, as text. Made from the document that describes the API, so that the two cannot differ. */
+/** The typed part of the SDK, as text. Generated from the document that describes the API, so that the two cannot differ. */
 export function generatedText(): string {
   const { components } = openApiOf(contract, 'member') as { components: { schemas: Record<string, Json> } }
   const book = schemaBook()

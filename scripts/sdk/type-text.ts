@@ -1,11 +1,11 @@
 type Json = Readonly<Record<string, unknown>>
 
-/** Whether a type is sent or received: a list of words that we answer may grow, one that we take may not. */
+/** Whether a type is sent or received. A list of words in a response may grow, one in a request may not. */
 export type Direction = 'in' | 'out'
 
 const COMPONENT = '#/components/schemas/'
 
-/** Writes JSON Schema as TypeScript and remembers the named schemas that it meets. */
+/** Writes JSON Schema as TypeScript and collects the named schemas that it refers to. */
 export function typeWriter(components: Readonly<Record<string, Json>>) {
   const met = new Set<string>()
 
@@ -15,7 +15,7 @@ export function typeWriter(components: Readonly<Record<string, Json>>) {
     return name
   }
 
-  /** Only what holds a list of words, somewhere, differs by direction. */
+  /** Whether the type contains a list of words anywhere: only such a type differs by direction. */
   function holdsWords(component: string, seen: ReadonlySet<string> = new Set()): boolean {
     if (seen.has(component)) return false
     const text = JSON.stringify(components[component])
@@ -34,7 +34,7 @@ export function typeWriter(components: Readonly<Record<string, Json>>) {
     if (type === 'array') return `readonly (${typeOf((items ?? {}) as Json, direction)})[]`
     if (type === 'object') {
       if (properties) return objectOf(schema, direction)
-      // Not as a `Record`, which could not refer to itself.
+      // Not a `Record`, which could not refer to itself.
       return `{ readonly [name: string]: ${typeOf(isJson(additionalProperties) ? additionalProperties : {}, direction)} }`
     }
     return SCALARS[String(type)] ?? 'unknown'
@@ -49,7 +49,7 @@ export function typeWriter(components: Readonly<Record<string, Json>>) {
     return fields.length === 0 ? 'Readonly<Record<string, never>>' : `{\n${fields.join('')}}`
   }
 
-  /** Everything that was met, and what that refers to in turn. */
+  /** Every schema that was referred to, and those it refers to in turn. */
   function namedTypes(): string[] {
     const written = new Map<string, string>()
     for (let next = [...met]; next.length > 0; next = [...met].filter((one) => !written.has(one)))

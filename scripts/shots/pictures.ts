@@ -7,23 +7,23 @@ export type Theme = 'light' | 'dark'
 export const PICTURE_WINDOWS = ['phone', 'desktop'] as const satisfies readonly Window[]
 export const THEMES = ['light', 'dark'] as const satisfies readonly Theme[]
 
-/** One picture, as the sheet and a later run know it. */
+/** One picture, as recorded for the sheet and for later runs. */
 export type Picture = {
   readonly screen: string
   readonly window: Window
   readonly theme: Theme
   readonly locale: Locale
-  /** What the page complained about, and what hangs out of it. */
+  /** Errors of the page, and elements that overflow it. */
   readonly troubles: readonly string[]
 }
 
-/** Why a screen could not be pictured. */
+/** Why a screen could not be captured. */
 export type Missing = { readonly screen: string; readonly where: string; readonly why: string }
 
 const ALWAYS: readonly Locale[] = ['ko-KR', 'en-US']
 const IN_TURN = LOCALES.filter((locale) => !ALWAYS.includes(locale))
 
-/** Korean and English always, and one of the other eight: the next screen takes the next of them. */
+/** Korean and English always, and one of the other eight in rotation. */
 export function localesOf(place: number): readonly Locale[] {
   const other = IN_TURN[place % IN_TURN.length]
   return other ? [...ALWAYS, other] : ALWAYS
@@ -37,7 +37,7 @@ export function thumbOf(file: string): string {
   return file.replace(/\.png$/, '.thumb.jpg')
 }
 
-/** Screens whose name contains one of these; all where none is given. Each keeps its place among all. */
+/** Screens whose name contains one of these texts; all screens if none is given. Each keeps its position among all. */
 export function chosen(
   screens: readonly Screen[],
   only: readonly string[],

@@ -1,16 +1,16 @@
 import { ENTRANCES, ROUTES } from '../../apps/console/routes.data.ts'
 import { type RouteEntry, routeTable } from '../../apps/web/routes.data.ts'
 
-/** Who looks at a screen: nobody in particular, a member of the demo data, or an operator. */
+/** The viewer of a screen: a visitor, a member of the demo data, or an operator. */
 export type Viewer = 'visitor' | 'demo' | 'merchant' | 'newcomer' | 'operator'
 
 export type Screen = {
   readonly name: string
   readonly app: 'web' | 'console'
   readonly viewer: Viewer
-  /** `{id}` stands for what `idFrom` finds. */
+  /** The address, where `{id}` stands for the id found by `idFrom`. */
   readonly address: string
-  /** A list of the api, whose first item is shown. */
+  /** A list of the api, whose first item provides the id. */
   readonly idFrom?: IdSource
 }
 
@@ -18,7 +18,7 @@ export type IdSource = { readonly list: string; readonly field: string }
 
 const idFrom = (list: string, field: string): IdSource => ({ list, field })
 
-/** How screens of one thing are addressed, where the path alone shows nothing. */
+/** Addresses of detail screens, where the path alone shows nothing. */
 const DETAILS: Readonly<Record<string, readonly [address: string, idFrom: IdSource]>> = {
   '/deposit/detail': ['/deposit/detail?seq={id}', idFrom('/asset/deposit', 'deposit_seq')],
   '/withdraw/detail': ['/withdraw/detail?seq={id}', idFrom('/asset/withdraw', 'withdrawal_seq')],
@@ -71,11 +71,11 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   '/certification-management/kyc/$type_seq': '/certification-management/kyc/1',
 }
 
-/** Public, but another screen for who is logged in. */
+/** Public addresses that show another screen to a logged-in member. */
 const ALSO_FOR_MEMBERS = ['/home', '/service-center/one-inquiry', '/service-center/contact-history']
 const ONLY_FOR_MEMBERS = ['/service-center/contact-detail']
 
-/** What a member sees who has nothing yet. */
+/** Screens of a member who has nothing yet. */
 const ALSO_EMPTY = [
   '/home',
   '/wallet',
@@ -88,7 +88,7 @@ const ALSO_EMPTY = [
   '/transfer/account-transfer-list',
 ]
 
-/** Further things that an address shows. */
+/** Further states of an address. */
 const MORE: readonly Screen[] = [
   ofDemo('dashboard-private-deal-open', '/dashboard/private/deal?scope=open'),
   {
@@ -126,7 +126,7 @@ const MORE: readonly Screen[] = [
   },
 ]
 
-/** Every screen that stands. */
+/** Every screen that is built. */
 export function everyScreen(): Screen[] {
   const built = routeTable.filter(({ kind }) => kind === 'screen' || kind === 'catch-all')
   return [...built.flatMap(screensOf), ...MORE, ...consoleScreens()]
@@ -146,7 +146,7 @@ function screensOf({ path, auth }: RouteEntry): Screen[] {
   }))
 }
 
-/** Shops are the merchant's, whatever the table of routes says about visitors. */
+/** Shops belong to the merchant, whatever the table of routes states about visitors. */
 function viewerOf(path: string, isForMembers: boolean): Viewer {
   if (path.startsWith('/company/')) return 'merchant'
   return isForMembers ? 'demo' : 'visitor'

@@ -19,7 +19,7 @@ const STYLE = `
   .trouble { color: #d33; overflow-wrap: anywhere; }
 `
 
-/** The contact sheet: one section for each screen, each picture a link to itself in full. */
+/** The contact sheet: one section for each screen, with each picture linked to its full size. */
 export function sheetOf({ screens, pictures, missing }: Sheet): string {
   const sections = screens.map((screen) => sectionOf(screen, pictures, missing))
   const troubles = byTrouble(pictures).map(

@@ -8,7 +8,7 @@ const picture: Picture = { screen: 'wallet', window: 'phone', theme: 'dark', loc
 const screens = everyScreen()
 
 describe('the screens of the contact sheet', () => {
-  it('are all that stand, under names of their own', () => {
+  it('are all built screens, with unique names', () => {
     const names = screens.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     const built = routeTable.filter(({ kind }) => kind === 'screen')
@@ -16,7 +16,7 @@ describe('the screens of the contact sheet', () => {
     expect(names).toContain('console-cases')
   })
 
-  it('never log the viewer out, and leave no parameter open', () => {
+  it('never log the viewer out, and leave no parameter unfilled', () => {
     const addresses = screens.map(({ address }) => address)
     expect(addresses).not.toContain('/logout')
     expect(addresses.filter((address) => address.includes('$'))).toEqual([])
@@ -24,20 +24,20 @@ describe('the screens of the contact sheet', () => {
   })
 })
 
-it('every screen is shown in Korean, English and one of the other eight, all of which have their turn', () => {
+it('every screen is shown in Korean, English and one of the other eight in rotation', () => {
   expect(localesOf(0).slice(0, 2)).toEqual(['ko-KR', 'en-US'])
   const others = Array.from({ length: 8 }, (_, place) => localesOf(place)[2])
   expect(new Set(others).size).toBe(8)
   expect(localesOf(8)).toEqual(localesOf(0))
 })
 
-it('a choice of screens keeps their places, and so their languages', () => {
+it('a selection of screens keeps their positions, and so their languages', () => {
   const [first] = chosen(screens, ['console-cases'])
   expect(first?.place).toBe(screens.findIndex(({ name }) => name === 'console-cases'))
   expect(chosen(screens, [])).toHaveLength(screens.length)
 })
 
-it('troubles are gathered, the most frequent first', () => {
+it('troubles are grouped, the most frequent first', () => {
   const at = (window: Picture['window'], ...troubles: string[]) => ({ ...picture, window, troubles })
   expect(byTrouble([at('phone', 'wide'), at('desktop', 'late', 'wide')])).toEqual([
     ['wide', [fileOf(at('phone')), fileOf(at('desktop'))]],
@@ -45,7 +45,7 @@ it('troubles are gathered, the most frequent first', () => {
   ])
 })
 
-it('the sheet links each thumbnail to its picture and says what is missing', () => {
+it('the sheet links each thumbnail to its picture and lists what is missing', () => {
   const [screen] = chosen(screens, ['wallet'])
   const sheet = sheetOf({
     screens: screen ? [screen.screen] : [],

@@ -5,7 +5,7 @@ export type Budget = { readonly scripts: number; readonly styles: number }
 
 type Exception = Partial<Budget> & { readonly why: string }
 
-/** What the screens weigh today and about five per cent. */
+/** The current weight of the screens plus about five percent. */
 export const BUDGETS: Readonly<Record<FrontEnd, Budget>> = {
   web: { scripts: 203, styles: 22.5 },
   console: { scripts: 215, styles: 23.5 },

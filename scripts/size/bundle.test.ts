@@ -9,8 +9,8 @@ const manifest = {
   '_chart.js': { file: 'assets/chart.js' },
 }
 
-describe('what a browser fetches for a chunk', () => {
-  it('is its script and style, and those of what it imports, each once', () => {
+describe('the files that a browser fetches for a chunk', () => {
+  it('are its script and style, and those of its imports, each once', () => {
     expect(filesOf(manifest, ['index.html', 'routes/home.tsx?tsr-split=component'])).toEqual([
       'assets/home.js',
       'assets/index.css',
@@ -21,7 +21,7 @@ describe('what a browser fetches for a chunk', () => {
     ])
   })
 
-  it('cannot be told of a chunk that the build lacks', () => {
+  it('throws for a chunk that the build lacks', () => {
     expect(() => filesOf(manifest, ['routes/wallet.tsx'])).toThrow('routes/wallet.tsx')
   })
 })

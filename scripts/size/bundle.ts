@@ -1,7 +1,7 @@
-/** One chunk as Vite's manifest states it. */
+/** One chunk in Vite's manifest. */
 export type Chunk = {
   readonly file: string
-  /** By which a chunk of several modules is known, since its key has a hash. */
+  /** Identifies a chunk of several modules, since its key has a hash. */
   readonly name?: string
   readonly isEntry?: boolean
   readonly imports?: readonly string[]
@@ -10,7 +10,7 @@ export type Chunk = {
 
 export type BundleManifest = Readonly<Record<string, Chunk>>
 
-/** Everything the browser fetches for these chunks: they themselves and, again and again, what they import statically. */
+/** Everything the browser fetches for these chunks: their own files and, recursively, those of their static imports. */
 export function filesOf(manifest: BundleManifest, roots: readonly string[]): string[] {
   const waiting = [...roots]
   const seen = new Set<string>()

@@ -1,9 +1,9 @@
 import { SourceMap, type SourceMapPayload } from 'node:module'
 
-/** Asking the map at every character would take minutes; every sixteenth tells the shares well enough. */
+/** Looking up every character in the map would take minutes; every sixteenth gives the shares accurately enough. */
 const SAMPLE_EVERY_CHARACTERS = 16
 
-/** What share of a chunk's text came from which package, by its source map. The shares add up to one. */
+/** The share of each package in a chunk's text, by its source map. The shares add up to one. */
 export function sharesByPackage(code: string, payload: SourceMapPayload): Map<string, number> {
   const map = new SourceMap(payload)
   const samples = new Map<string, number>()
@@ -20,7 +20,7 @@ export function sharesByPackage(code: string, payload: SourceMapPayload): Map<st
   return new Map([...samples].map(([name, count]) => [name, count / total]))
 }
 
-/** The npm package of a file, or the room of the house it lives in. */
+/** The npm package of a file, or the workspace it is in. */
 export function packageOf(source: string): string {
   const installed = source.split('node_modules/').at(-1) ?? ''
   if (source.includes('node_modules/')) return /^(@[^/]+\/)?[^/]+/.exec(installed)?.[0] ?? installed

@@ -12,7 +12,7 @@ export type FrontEnd = 'web' | 'console'
 export type WeighedFile = { readonly file: string; readonly code: string; readonly gzipKb: number }
 export type WeighedRoute = { readonly route: string; readonly files: readonly WeighedFile[] }
 
-/** What a reader of English fetches before each screen of a built front end is first painted. */
+/** The files that an English reader fetches before the first paint of each screen of a built front end. */
 export function firstPaints(app: FrontEnd, dist = `apps/${app}/dist`): WeighedRoute[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as BundleManifest
   const page = scriptsOf(readFileSync(join(dist, 'index.html'), 'utf8'))
@@ -31,7 +31,7 @@ export function firstPaints(app: FrontEnd, dist = `apps/${app}/dist`): WeighedRo
 
 type View = { readonly route: string; readonly chunks: readonly string[]; readonly texts: readonly string[] | 'all' }
 
-/** A route asks for its texts itself. Members meet more at /home than visitors do. The console reads all of its texts at once. */
+/** A route requests its own texts. Members see more at /home than visitors do. The console loads all of its texts at once. */
 function viewsOf(app: FrontEnd, routes: readonly RouteChunks[]): View[] {
   if (app === 'console') return routes.map(({ route, chunks }) => ({ route, chunks, texts: 'all' }))
   const ofMember = 'features/home/member-home.tsx'
@@ -49,7 +49,7 @@ function textChunks(manifest: BundleManifest, texts: View['texts']): string[] {
   return [frameTexts(LOCALE), ...texts.map((name) => textChunkOf(LOCALE, name))]
 }
 
-/** What the page names itself: the entry, and small scripts that Vite does not know. */
+/** Scripts in the page itself: the entry, and small scripts that are not in Vite's manifest. */
 export function scriptsOf(page: string): string[] {
   return [...page.matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map((match) => match[1] ?? '')
 }

@@ -6,7 +6,7 @@ type Judged = {
   readonly route: string
   readonly weight: Budget
   readonly max: Budget
-  /** Of the budget that is used up more. */
+  /** Used share of the budget for scripts or styles, whichever is higher. */
   readonly share: number
   readonly isTooHeavy: boolean
 }
@@ -18,7 +18,7 @@ export function judge(app: FrontEnd, { route, files }: WeighedRoute): Judged {
   return { app, route, weight, max, share, isTooHeavy: share > 1 }
 }
 
-/** Exceptions for routes that are gone: a list that nobody clears up hides what it permits. */
+/** Exceptions for routes that no longer exist, to be deleted: an outdated list would hide what it permits. */
 export function staleExceptions(app: FrontEnd, routes: readonly string[]): string[] {
   return Object.keys(EXCEPTIONS[app]).filter((route) => !routes.includes(route))
 }

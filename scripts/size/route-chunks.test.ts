@@ -22,7 +22,7 @@ it('names every screen by its address', () => {
   ])
 })
 
-it('adds the layouts that a screen lies in', () => {
+it('adds the layouts around a screen', () => {
   const [cases] = routeChunks(manifestOf(screen('_desk'), screen('_desk/cases')))
   expect(cases).toEqual({
     route: '/cases',

@@ -5,7 +5,7 @@ export type RouteChunks = { readonly route: string; readonly source: string; rea
 
 const SCREEN = /^(routes\/.+)\.tsx\?tsr-split=component$/
 
-/** Every route of a build. Taken from the build itself, so that none is forgotten. */
+/** Every route of a build. Read from the build itself, so that none is forgotten. */
 export function routeChunks(manifest: BundleManifest): RouteChunks[] {
   const screens = Object.keys(manifest).flatMap((key) => {
     const file = SCREEN.exec(key)?.[1]
@@ -32,7 +32,7 @@ function routeOf(file: string): string {
   return `/${parts.map((part) => part.replace(/^\{-(\$\w+)\}$/, '$1?').replace(/\{(\$\w+)\}/, '$1')).join('/')}`
 }
 
-/** Texts that a route asks for before it is drawn, as its source names them. */
+/** Texts that a route requests before it is drawn, as named in its source. */
 export function textsOf(source: string): string[] {
   const calls = [...source.matchAll(/loadTexts\(([^)]*)\)/g)].map(([, names = '']) => names)
   return calls.flatMap((names) => [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name))

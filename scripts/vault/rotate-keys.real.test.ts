@@ -12,7 +12,7 @@ const MEMBERS = 5
 const tokens = startTokens(['bank'])
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
 let bank: ReturnType<typeof openDatabase<KeyTables>>
-/** As an api process that was there all the time. */
+/** Stands for an api process that runs during the whole rotation. */
 let vault: Vault
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function emails(): Promise<string[]> {
   )
 }
 
-/** How many keys are wrapped by the key of a generation, of members and of operators. */
+/** How many keys of members and operators are wrapped by the key of this generation. */
 async function wrappedBy(generation: number): Promise<number> {
   const mark = generation === 1 ? Buffer.of(1) : Buffer.of(2, generation)
   const { rows } = await sql<{ wrapped_key: Buffer }>`
@@ -51,7 +51,7 @@ async function wrappedBy(generation: number): Promise<number> {
   return rows.filter(({ wrapped_key }) => wrapped_key.subarray(0, mark.length).equals(mark)).length
 }
 
-it('every data key goes under a new wrapping key, also when the command dies on the way, and everything opens all the time', async () => {
+it('every data key is rewrapped by a new wrapping key, also if the command dies on the way, and stays readable all the time', async () => {
   const all = MEMBERS + DEMO_OPERATORS.length
   const before = await emails()
   expect(await wrappedBy(1)).toBe(all)
@@ -74,13 +74,13 @@ it('every data key goes under a new wrapping key, also when the command dies on 
   expect(await rotateKeys({ db: bank.db, vault })).toBe(0)
 })
 
-it('who joins after a new wrapping key was made is wrapped by it, in a process that was there before', async () => {
+it('a member who joins after a new wrapping key was made is wrapped by it, in a process that ran before', async () => {
   const before = await wrappedBy(2)
   await addMember('newcomer')
   expect(await wrappedBy(2)).toBe(before + 1)
 })
 
-it('a key that goes while it is wrapped anew stays gone', async () => {
+it('a key that is deleted while it is rewrapped stays deleted', async () => {
   makeNextWrapKey(tokens.hsm('bank'))
   const closing: Pick<Vault, 'rewrap'> = {
     rewrap: async (key) => {

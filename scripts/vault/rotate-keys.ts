@@ -13,8 +13,8 @@ type Deps = {
 }
 
 /**
- * Wraps every data key by the newest wrapping key and answers how many it had to. Who joined during a pass may still have
- * been wrapped by the one before, so it passes again until there is nothing left to do.
+ * Wraps every data key by the newest wrapping key and returns how many were not yet. A member who joined during a pass may still have
+ * been wrapped by the previous key, so it repeats until a pass finds nothing to do.
  */
 export async function rotateKeys({ db, vault }: Deps): Promise<number> {
   const shelves = [memberKeyShelf(db), operatorKeyShelf(db), inquiryKeyShelf(db), dealRoomKeyShelf(db)]

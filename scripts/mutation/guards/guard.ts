@@ -1,13 +1,13 @@
 export type GuardedDatabase = 'ledger' | 'bank'
 
-/** A guard of the database and how its migration reads without it. */
+/** A guard of the database, and the text of its migration without it. */
 export type Guard = {
   readonly database: GuardedDatabase
-  /** The rule in words, with the invariant it serves. */
+  /** The rule, with the invariant it protects. */
   readonly guard: string
   /** The migration, below the folder of the database. */
   readonly file: string
-  /** Stands in that migration exactly once. */
+  /** Occurs in that migration exactly once. */
   readonly text: string
   readonly without: string
 }
@@ -18,7 +18,7 @@ export function guardsOf(file: string, rows: readonly Row[], database: GuardedDa
   return rows.map(([guard, text, without]) => ({ database, guard, file, text, without }))
 }
 
-/** The migration with the guard taken out; throws if its text has changed, so that no guard is lost from the list. */
+/** The migration without the guard. Throws if its text has changed, so that no guard drops out of the list unnoticed. */
 export function withoutGuard(sql: string, { guard, file, text, without }: Guard): string {
   const parts = sql.split(text)
   if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times the text of "${guard}": ${text}`)

@@ -82,7 +82,7 @@ export const MONTH_GUARDS = guardsOf('0013_month.sql', [
   ],
 ])
 
-/** The short way. Whatever it lets pass in error would be caught by a constraint in part, so it is asked by itself too. */
+/** Guards of the fast path. A constraint would catch some of its errors, so it is also tested on its own. */
 export const PLAIN_GUARDS = guardsOf('0027_post_plain_left_out.sql', [
   ['L1: plain: every account stands at its own place', 'IF found_ids IS DISTINCT FROM accounts THEN', 'IF false THEN'],
   [

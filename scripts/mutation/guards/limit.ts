@@ -5,7 +5,7 @@ export const LIMIT_ROW_GUARDS = guardsOf('0026_limit_day.sql', [
   ['L8: no row is below nothing', 'CHECK (used >= 0)', ''],
 ])
 
-/** What a chain takes of its member's day, on the short way. */
+/** What a chain uses of its member's daily limit, on the fast path. */
 export const PLAIN_LIMIT_GUARDS = guardsOf('0027_post_plain_left_out.sql', [
   ['L8: plain: no more than the cap', 'OR used[member_at[i]] + uses[i] <= caps[i]', 'OR true'],
   [
@@ -18,7 +18,7 @@ export const PLAIN_LIMIT_GUARDS = guardsOf('0027_post_plain_left_out.sql', [
   ['L8: plain: every chain takes', 'used[m] := used[m] + uses[i];', ''],
 ])
 
-/** The same on the long way. */
+/** The same on the slow path. */
 export const LIMIT_GUARDS = guardsOf('0028_post_limits.sql', [
   ['L8: no more than the cap', 'OR used <= caps[i]', 'OR true'],
   ['L8: no more than a row can hold', 'used < 1e39 AND', ''],

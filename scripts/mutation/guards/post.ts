@@ -1,6 +1,6 @@
 import { guardsOf } from './guard.ts'
 
-/** What post() looks at before and after it decides. */
+/** Checks of post() before and after it decides. */
 export const BATCH_GUARDS = guardsOf('0028_post_limits.sql', [
   [
     'L3: posting takes no names from its caller',
@@ -61,7 +61,7 @@ export const BATCH_GUARDS = guardsOf('0028_post_limits.sql', [
   ['L1: what is refused is not written', 'WHERE u.answer = CODE_CREATED;\n    UPDATE', ';\n    UPDATE'],
 ])
 
-/** What stands in the way of one transfer. */
+/** Reasons to refuse one transfer. */
 export const DECISION_GUARDS = guardsOf('0028_post_limits.sql', [
   ['L1: the debited account exists', 'states[d] IS NULL OR ', ''],
   ['L1: the credited account exists', ' OR states[c] IS NULL', ''],
@@ -123,7 +123,7 @@ export const DECISION_GUARDS = guardsOf('0028_post_limits.sql', [
   ['L3: what ended is held no more', 'outs[d] := outs[d] - held; ins[c] := ins[c] - held;', ''],
 ])
 
-/** How a chain that breaks is taken back. */
+/** Undoing a chain of which one link fails. */
 export const CHAIN_GUARDS = guardsOf('0028_post_limits.sql', [
   [
     'L1: one broken link breaks the chain',

@@ -9,7 +9,7 @@ export const ROLE_GUARDS = guardsOf('0010_role.sql', [
   ['the desk gives no customer anything', 'permit(131, 1, 22, 60),', 'permit(131, 1, 22, 60), permit(100, 1, 20, 10),'],
 ])
 
-/** Who may open which accounts. */
+/** Which roles may open which accounts. */
 export const OPENING_GUARDS = guardsOf('0010_role.sql', [
   [
     'L1: an id is not opened for another asset',
@@ -46,7 +46,7 @@ export const OPENING_GUARDS = guardsOf('0010_role.sql', [
   ['a kind that is not given is not opened', 'END) IS NOT TRUE) THEN', 'END) IS FALSE) THEN'],
 ])
 
-/** What the api may post. */
+/** Permits of the api. */
 export const PERMIT_LIST_GUARDS = guardsOf('0010_role.sql', [
   [
     'the api credits no deposit',
@@ -70,7 +70,7 @@ export const PERMIT_LIST_GUARDS = guardsOf('0010_role.sql', [
   ],
 ])
 
-/** What the worker may post. */
+/** Permits of the worker. */
 export const WORKER_PERMIT_GUARDS = guardsOf('0010_role.sql', [
   ['the worker brings no capital', 'permit(100, 1, 20, 10),', 'permit(100, 1, 20, 10), permit(130, 1, 20, 60),'],
   [

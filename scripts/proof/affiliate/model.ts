@@ -1,4 +1,4 @@
-/** What should happen, written without the module: plain numbers, one list, no database. */
+/** The expected result, written without the module: plain numbers, one list, no database. */
 export type ModelPolicy = {
   readonly behaviour: 'EXCHANGE' | 'PAYMENT'
   readonly side: 'INVITER' | 'INVITED'
@@ -9,7 +9,7 @@ type Deed = {
   readonly inviter: string
   readonly invited: string
   readonly fee: bigint
-  /** In force when it happened. */
+  /** Policies in force when it happened. */
   readonly policies: readonly ModelPolicy[]
   readonly day: number
   refundedOn: number | undefined
@@ -17,7 +17,7 @@ type Deed = {
 
 export const MATURITY_DAYS = 14
 
-/** Days pass one by one. As a day begins, what is old enough and not refunded matures; then deeds happen, then refunds. */
+/** Simulates day by day. At the start of a day, old events without a refund mature; then new events happen, then refunds. */
 export function affiliateModel() {
   const deeds = new Map<string, Deed>()
   const policies = new Map<string, ModelPolicy>()

@@ -19,7 +19,10 @@ const PEOPLE = 12
 const SIDES = ['INVITER', 'INVITED'] as const
 const BEHAVIOURS = ['EXCHANGE', 'PAYMENT'] as const
 
-/** Days of exchanges and payments with refunds, changes of policies and dying postings, compared with a model that knows none of it. */
+/**
+ * Simulates days of exchanges and payments with refunds, changes of policies and failing postings, and compares them with a model without
+ * these failures.
+ */
 export async function proveAffiliate(
   {
     causes,
@@ -68,7 +71,7 @@ export async function proveAffiliate(
         if (behaviour === 'PAYMENT') refundable.push(seq)
       }
       const refunds = Array.from({ length: Math.ceil(count / 10) }, () => pick(refundable))
-      // Some before anybody has looked at them, some after.
+      // Some before the worker has processed them, some after.
       await refundAll(bank, model, refunds.slice(0, refunds.length / 2))
       await Promise.all([bank.runSome(dying), bank.runSome(dying)])
       await refundAll(bank, model, refunds.slice(refunds.length / 2))
@@ -117,7 +120,7 @@ async function openPeople(bank: Bank, people: number) {
   return { members, pairs }
 }
 
-/** Another share for one side of one behaviour, or none, about every third day. */
+/** About every third day, changes the share for one side of one behaviour, or removes it. */
 async function changePolicies(bank: Bank, model: Model): Promise<void> {
   if (Math.random() < 0.66) return
   const [behaviour, side] = [pick(BEHAVIOURS), pick(SIDES)]

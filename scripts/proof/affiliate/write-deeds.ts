@@ -6,7 +6,7 @@ type Bank = Awaited<ReturnType<typeof openAffiliateBank>>
 export type Pair = { readonly inviter: TestMember; readonly invited: TestMember; readonly shop: TestMember }
 export type Deed = { readonly seq: string; readonly pair: Pair; readonly fee: bigint }
 
-/** Many at once, as rows that end: the triggers of the tables do the rest. */
+/** Inserts many at once, as rows that end: the triggers of the tables do the rest. */
 export async function writeExchanges(bank: Bank, deeds: readonly Deed[]): Promise<void> {
   if (deeds.length === 0) return
   for (const shard of [0, 1])
@@ -54,7 +54,7 @@ export async function writePayments(bank: Bank, deeds: readonly Deed[]): Promise
     )
 }
 
-/** Few enough for the triggers of each to end in time, on a busy machine too. */
+/** Small enough that the triggers finish in time, also on a busy machine. */
 const AT_ONCE = 50
 
 function inParts(deeds: readonly Deed[]): string[][] {

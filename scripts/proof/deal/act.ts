@@ -7,14 +7,14 @@ export type Http = Awaited<ReturnType<typeof joinDealBank>>['http']
 
 export const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)]
 
-/** What was tried and what came of it, to be counted. */
+/** The attempt and its outcome, to be counted. */
 export function told(what: string, answer: { readonly ok: boolean }): string {
   return `${what}: ${'code' in answer ? String(answer.code) : 'ok'}`
 }
 
 const QUERY_CANCELED = '57014'
 
-/** A database that does not answer in time leaves something behind; anything else is a bug. */
+/** A database that does not answer in time is expected; any other error is a bug and is thrown. */
 export function awayOnly(error: unknown): string {
   if (isDatabaseAway(error) || error instanceof LedgerUnavailable) return 'away'
   if (error instanceof Error && 'code' in error && error.code === QUERY_CANCELED) return 'too slow'
@@ -24,7 +24,7 @@ export function awayOnly(error: unknown): string {
 const AGAIN_MS = 1_000
 const TRIES = 60
 
-/** Again and again while the database does not answer: for what may be done twice. */
+/** Retries an idempotent action while the database does not answer. */
 export async function persist<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1)
     try {

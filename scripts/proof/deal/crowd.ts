@@ -10,11 +10,11 @@ export type CrowdOrder = {
   readonly operations: number
   readonly lanes: number
   readonly capUsot: string
-  /** Who decide disputes. */
+  /** Operators who decide disputes. */
   readonly operators: readonly string[]
 }
 
-/** A ruling is final after seconds instead of days; about half of them two operators decide. */
+/** A ruling is final after seconds instead of days, and about half of the disputes need two operators. */
 const DISPUTES = { release_hours: 24, appeal_hours: 0.001, two_person_usot: '4000000' }
 
 type Shown = Awaited<ReturnType<Http['GET /market/private/deal']>>
@@ -22,7 +22,10 @@ type Offer = Extract<Shown, { ok: true }>['value']['list'][number]
 
 const some = (from: number, to: number) => (from + Math.random() * (to - from)).toFixed(4)
 
-/** Random members do random things, several at once; each that ended is counted. Whatever kills this process leaves the rest behind. */
+/**
+ * Runs random actions of random members concurrently and counts each that ended. When this process is killed, its unfinished work is left
+ * behind.
+ */
 export async function runCrowd(order: CrowdOrder, onDone: (what: string) => void): Promise<void> {
   const { http, deps, close } = await joinDealBank({ ...order, connections: order.lanes, deal: DISPUTES })
   const desk = deskOf(deps, order.operators)
@@ -50,7 +53,7 @@ async function act(http: Http, desk: Desk, whose: Dealer): Promise<string> {
 
 const isOutside = () => Math.random() < 0.4
 
-/** Where it is paid outside one bitcoin costs a hundredth of it: in dollars. */
+/** On the market that is paid outside, one bitcoin costs a hundredth of the other market's price, in dollars. */
 const terms = (offer_type: 'ASK' | 'BID', outside: boolean) => {
   const common = {
     source_amount: some(0.1, 2),

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { sql } from '@cocobnk/database'
 import type { DealBank, Dealer } from '../../../modules/trading/deal/testing/bank.ts'
 
-/** Free and set aside together, by account, before anything happened. */
+/** Sum of free and set aside amounts by account, before anything happened. */
 export type Opening = ReadonlyMap<string, bigint>
 
-/** What every account must have, reckoned from what was offered, applied for and confirmed; the ledger is asked only to compare. */
+/** Computes what every account must have from offers, applications and confirmations. The ledger is read only to compare. */
 export async function judge(bank: DealBank, members: readonly Dealer[], opening: Opening): Promise<string[]> {
   const { rows } = await sql<{ account: string; total: bigint; held: bigint }>`
     WITH fill AS (
@@ -88,7 +88,7 @@ async function faultsOfRows({ owner }: DealBank): Promise<string[]> {
   return rows.map(({ fault }) => fault)
 }
 
-/** The house got exactly the fees of what was dealt. */
+/** The house must have exactly the fees of the deals. */
 async function faultsOfFees(bank: DealBank): Promise<string[]> {
   const { rows } = await sql<{ usot: bigint; btc: bigint }>`
     SELECT coalesce(sum(fee) FILTER (WHERE bank_account_seq IS NULL), 0) AS usot, coalesce(sum(released_fee), 0) AS btc
@@ -108,7 +108,7 @@ const CHECKS = [
   '0210_deal_bond',
 ]
 
-/** What the database's own rules find wrong. */
+/** Violations that the database's own checks find. */
 async function brokenRules({ owner }: DealBank): Promise<string[]> {
   const faults: string[] = []
   for (const name of CHECKS) {

@@ -22,7 +22,7 @@ export type ProofOptions = {
   readonly operations: number
   readonly members: number
   readonly kills: number
-  /** Ends sooner with what was done until then. */
+  /** Ends sooner, with what was done until then. */
   readonly minutes?: number
   readonly say?: (line: string) => void
 }
@@ -37,21 +37,21 @@ export type Proof = {
 }
 
 const CAP = '1000000000000000'
-/** Processes at once. */
+/** Concurrent processes. */
 const CROWDS = 4
-/** More would cost more connections to warm up than they save: processors are the limit. */
+/** More lanes would cost more connections to warm up than they save, because processors are the limit. */
 const LANES = 12
 const ENDING_LANES = 16
 const RACE_SHARE = '0.05'
 const RACE_SHARES = 20
 const WORK_MS = 200
-/** Of the deals that wait, at each round of the worker. */
+/** Share of the waiting deals whose deadline is moved forward, at each round of the worker. */
 const TIME_FLIES = 0.003
 const MOST_ROUNDS = 1_000
 /** Two for a ruling, two others for the appeal, and as many again if it could not be carried out. */
 const OPERATORS = 6
 
-/** Random deals by many members, killed again and again; then a race for one offer; then everything is closed and counted. */
+/** Runs random deals by many members, killed again and again, then a race for one offer; then closes everything and checks the totals. */
 export async function proveDeals({
   shards,
   operations,
@@ -99,7 +99,7 @@ type Driving = Required<Pick<ProofOptions, 'operations' | 'kills' | 'minutes' | 
   readonly operators: readonly string[]
 }
 
-/** Several crowds at once, each killed and replaced on its own, while one worker ends rooms. */
+/** Runs several crowds, each killed and replaced on its own, while one worker ends rooms. */
 async function drive(bank: DealBank, members: readonly Dealer[], driving: Driving) {
   const { operations, kills, minutes, say, operators } = driving
   const deadline = performance.now() + minutes * 60_000
@@ -137,7 +137,7 @@ const shareOf = (all: number, shares: number, one: number) => Math.floor((all + 
 type Watch = {
   readonly onDone: (what: string) => void
   readonly onKilled: () => void
-  /** The time is up, or another crowd has failed. */
+  /** Whether the time is up, or another crowd has failed. */
   readonly isOver: () => boolean
 }
 
@@ -150,7 +150,7 @@ async function driveCrowd(
   let next = newCrowd()
   while (done < operations && !isOver()) {
     const crowd = next
-    // Ready by the time that this one is killed.
+    // Started in advance, so that it is ready when this one is killed.
     if (killed < kills) next = newCrowd()
     crowd.on('message', (what: string) => {
       done += 1
@@ -171,7 +171,7 @@ async function driveCrowd(
   next.kill()
 }
 
-/** Everybody applies for a share of one offer at once: as many win as there are shares. */
+/** All members apply for a share of one offer at once; as many must win as there are shares. */
 async function race(bank: DealBank, members: readonly Dealer[]): Promise<number> {
   const seller = await bank.member({ BTC: 1n })
   const body = {
@@ -190,7 +190,7 @@ async function race(bank: DealBank, members: readonly Dealer[]): Promise<number>
   const made = await bank.http['POST /market/private/deal'](callOf(seller, { body }))
   if (!made.ok) throw new Error(made.code)
   const path = { deal_seq: made.value.deal.deal_seq }
-  // A connection for each.
+  // One connection for each member.
   const racers = await joinDealBank({ ...bank.urls, connections: members.length, capUsot: CAP })
   // A timeout is retried with the same key; a refusal means that this contender has lost.
   await Promise.all(
@@ -218,7 +218,7 @@ async function race(bank: DealBank, members: readonly Dealer[]): Promise<number>
   return won.length
 }
 
-/** So many at once as the bank has connections. */
+/** Runs as many at once as the bank has connections. */
 async function inLanes<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = [...list]
   const lane = async () => {
@@ -255,7 +255,7 @@ async function workOnce({ owner, background }: DealBank): Promise<void> {
   await endRooms(background)
 }
 
-/** The worker ends so many at a time. */
+/** Ends all rooms. The worker ends a limited number at a time. */
 async function endEveryRoom(bank: DealBank, bySeq: ReadonlyMap<string, Dealer>, operators: readonly string[]) {
   const open = () =>
     bank.owner.db
@@ -267,7 +267,7 @@ async function endEveryRoom(bank: DealBank, bySeq: ReadonlyMap<string, Dealer>, 
   for (let round = 0; round < MOST_ROUNDS && (await open()); round += 1) await endRoomsOf(bank, bySeq, operators)
 }
 
-/** What is paid outside ends as it can: unpaid, released, or by a ruling. */
+/** Ends deals that are paid outside: unpaid, released, or by a ruling. */
 async function endRoomsOf(bank: DealBank, bySeq: ReadonlyMap<string, Dealer>, operators: readonly string[]) {
   const { db } = bank.owner
   await sql`UPDATE deal_application SET pay_by = now() WHERE state = 'PAYING'`.execute(db)
@@ -287,7 +287,7 @@ async function endRoomsOf(bank: DealBank, bySeq: ReadonlyMap<string, Dealer>, op
     .select('application_seq')
     .where('state', 'in', ['OPEN', 'APPEALED'])
     .execute()
-  // Who took part in the first ruling does not hear the appeal.
+  // Operators who took part in the first ruling do not hear the appeal.
   const desk = deskOf(bank.deps, operators)
   await inLanes(disputes, async ({ application_seq }) => {
     for (let first = 0; first < operators.length; first += 2)
@@ -298,7 +298,7 @@ async function endRoomsOf(bank: DealBank, bySeq: ReadonlyMap<string, Dealer>, op
   await bank.settle()
 }
 
-/** Rooms end, owners reject what waits and close what is open: nothing may stay set aside. */
+/** Ends rooms; owners reject pending applications and close open offers. Nothing may stay set aside. */
 async function endAll(bank: DealBank, members: readonly Dealer[], operators: readonly string[]): Promise<void> {
   const bySeq = new Map(members.map((one) => [one.memberSeq, one]))
   await endEveryRoom(bank, bySeq, operators)

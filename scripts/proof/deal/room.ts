@@ -52,7 +52,7 @@ export function deskOf(deps: Deps, operators: readonly string[]): Desk {
   }
 }
 
-/** A request whose operator's process was killed before a second operator approved it. */
+/** The pending approval of an operator whose process was killed before a second one approved it. */
 async function waitingFor({ db }: Deps, applicationSeq: string): Promise<string | undefined> {
   const { rows } = await sql<{ approval_seq: string }>`SELECT approval_seq FROM approval
     WHERE subject = ${`dispute:${applicationSeq}`} AND state = 'PENDING'`.execute(db)
@@ -61,7 +61,7 @@ async function waitingFor({ db }: Deps, applicationSeq: string): Promise<string 
 
 const shuffled = (operators: readonly string[]) => operators.toSorted(() => Math.random() - 0.5)
 
-/** A member does something about one of the deals that are paid outside: pays, releases, disputes, appeals, or an operator rules. */
+/** Performs one action on a deal that is paid outside: a member pays, releases, disputes or appeals, or an operator rules. */
 export async function actInRoom(http: Http, desk: Desk, whose: Dealer): Promise<string> {
   const scope = Math.random() < 0.5 ? 'applied' : 'received'
   const page = await http['GET /market/private/application'](callOf(whose, { query: { scope, page_size: 50 } }))
@@ -82,7 +82,7 @@ export async function actInRoom(http: Http, desk: Desk, whose: Dealer): Promise<
 
 const at = ({ application_seq }: Shown) => ({ application_seq })
 
-/** What the edge demands, such as a receipt, is not checked here: making one costs more than everything else. */
+/** Checks at the edge, such as for a receipt, are skipped: making one costs more than everything else. */
 async function payOrCancel(http: Http, whose: Dealer, room: Shown): Promise<string> {
   if (Math.random() < 0.15) {
     const asked = callOf(whose, { path: at(room), body: { type: 'SET_CANCELED' } })

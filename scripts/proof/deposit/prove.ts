@@ -10,7 +10,7 @@ type Victim = (typeof VICTIMS)[number]
 const INSTANCE = 'test-deposit-kill'
 const AT_ONCE = 20
 const RETRY_MS = 200
-/** As BTC asks for, and some more: what a killed node forgot is sent again by its wallet. */
+/** Confirmations that BTC needs, and some more, because a killed node's wallet resends forgotten transactions later. */
 const BURIED = 6
 const PATIENCE_MS = 120_000
 
@@ -18,7 +18,7 @@ export type DepositKillReport = {
   readonly deposits: number
   readonly kills: Readonly<Record<Victim, number>>
   readonly seconds: number
-  /** Accounts whose balance is not what the chain says they received, with both figures. */
+  /** Accounts whose balance is not what they received according to the chain, with both figures. */
   readonly wrong: readonly string[]
   readonly violation: unknown
 }
@@ -31,7 +31,7 @@ export type DepositKillPlan = {
   readonly say?: (line: string) => void
 }
 
-/** Coins arrive at many accounts while everything that carries them is killed in turns; then the chain is asked. */
+/** Sends coins to many accounts while every process that carries them is killed in turns, then compares with the chain. */
 export async function proveDeposits({
   deposits,
   rounds,
@@ -56,7 +56,7 @@ export async function proveDeposits({
   }
 }
 
-/** A bank that is new sees what comes after its first look. */
+/** Waits for the watcher: a new bank sees only what comes after its first look. */
 async function untilWatched({ worker }: DepositBank): Promise<void> {
   while (!(await selectPosition(worker, 'Bitcoin'))) await sleep(RETRY_MS)
 }
@@ -70,13 +70,13 @@ async function payAll(arena: Arena, deposits: number, paid: Paid[]): Promise<voi
       amounts[address] = (0.001 + Math.random() / 100).toFixed(8)
       paid.push({ accountSeq, address })
     }
-    // Pays again after a timeout; the chain shows in the end how much was paid.
+    // Retries after a timeout, which may pay twice. In the end the chain shows how much was paid.
     await arena.insist(() => arena.node().rpc.call('sendmany', '', amounts))
     await arena.insist(() => arena.mine())
   }
 }
 
-/** Each of them, at even parts of the work. */
+/** Kills each process in turn, at even parts of the work. */
 async function killInTurns(
   arena: Arena,
   { deposits, rounds, say = () => undefined }: DepositKillPlan,
@@ -94,7 +94,7 @@ async function killInTurns(
   return kills
 }
 
-/** What every account received by the chain's own word, deep enough, against what the ledger says. */
+/** Waits until the ledger agrees with the amount that every account received on the chain, deep enough. */
 async function untilAgreed(arena: Arena, paid: readonly Paid[]): Promise<string[]> {
   await arena.mine(BURIED)
   const received = new Map<string, bigint>()

@@ -10,7 +10,7 @@ import { depositBank } from '../../../modules/custody/deposit/testing/bank.ts'
 const { BITCOIN_RPC_URL: url = '' } = process.env
 const DEPTH = 3
 
-it('the owner’s coins are booked once, whether the watcher or the command is first to see them', {
+it('the owner’s coins are booked once, whether the watcher or the command sees them first', {
   timeout: 120_000,
 }, async () => {
   const bank = await depositBank()

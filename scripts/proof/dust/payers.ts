@@ -5,16 +5,16 @@ import { transferData } from '@cocobnk/token'
 import { forge } from '@cocobnk/token/testing'
 
 export type Tiers = readonly string[]
-/** What was paid of each asset, in smallest units and in payments. */
+/** Amount paid of each asset, in smallest units, and number of payments. */
 export type Paid = { readonly asset: string; readonly amount: bigint; readonly payments: number }
 
 const DECIMALS = 10n ** 8n
-/** Nodes pass on no longer chains of transactions that wait for a block. */
+/** Nodes relay no longer chains of unconfirmed transactions. */
 const UNCONFIRMED_MAX = 20
 
 type Family = { readonly asset: 'BTC' | 'LTC'; readonly url: string; readonly depth: number; readonly smallest: bigint }
 
-/** As little as the network passes on, a little more each time, to all tiers in one transaction. */
+/** Pays the smallest amounts that the network relays, a little more each time, to all tiers in one transaction. */
 export async function payBitcoinDust(
   { asset, url, depth, smallest }: Family,
   tiers: Tiers,
@@ -35,7 +35,7 @@ export async function payBitcoinDust(
 
 type Contracts = { readonly usot: string; readonly ccm: string }
 
-/** Deploys what pays: the two tokens, and a contract that passes coins on inside its own call. */
+/** Deploys the payers: the two tokens, and a contract that passes coins on inside its own call. */
 export async function openEvmPayer(url: string) {
   const miner = await evmMiner(url)
   const [usot, ccm] = [await miner.deployToken('USOT'), await miner.deployToken('CCM')]
@@ -43,7 +43,7 @@ export async function openEvmPayer(url: string) {
   const [from = ''] = await openRpc({ url }).call<string[]>('eth_accounts')
   const contracts: Contracts = { usot, ccm }
 
-  /** One unit of everything; every second payment of the coin reaches the tier through a contract. */
+  /** Pays one unit of everything; every second payment of the coin reaches the tier through a contract. */
   async function pay(tiers: Tiers, count: number, depth: number): Promise<Paid[]> {
     const gas = '0x30d40'
     const paymentsAt = (to: string, n: number) => [

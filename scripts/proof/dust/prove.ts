@@ -17,9 +17,9 @@ import { openEvmPayer, type Paid, payBitcoinDust } from './payers.ts'
 export type DustReport = {
   readonly payments: number
   readonly halted: readonly string[]
-  /** What is not booked to the unit, payment by payment. */
+  /** Payments that are not booked to the unit. */
   readonly wrong: readonly string[]
-  /** From the moment that one unit is missing until the asset is halted. */
+  /** Time from the moment that one unit is missing until the asset is halted. */
   readonly halted_after_ms: Readonly<Record<string, number>>
   readonly violation: unknown
 }
@@ -42,7 +42,7 @@ export async function proveDust({ payments, say = () => undefined }: Wanted): Pr
   const { BITCOIN_RPC_URL = '', LITECOIN_RPC_URL = '', EVM_RPC_URL = '' } = process.env
   const nodes = { Bitcoin: BITCOIN_RPC_URL, Litecoin: LITECOIN_RPC_URL, Ethereum: EVM_RPC_URL }
   const bank = await depositBank()
-  // Keys that nobody else has, on chains that are everybody's.
+  // New keys, because other proofs share the chains.
   const extendedKeys = perChain(newExtendedKey)
   const addressesAt = (index: number) =>
     perChain((chain) => deriveAddress(extendedKeys[chain], index, addressForm(chain, 'regtest')))
@@ -105,7 +105,7 @@ export async function proveDust({ payments, say = () => undefined }: Wanted): Pr
 
 type Bank = Awaited<ReturnType<typeof depositBank>>
 
-/** Each payment has its row, and suspense holds their sum. */
+/** Each payment must have its row, and suspense must hold their sum. */
 async function faultOf(bank: Bank, { asset, amount, payments }: Paid): Promise<string[]> {
   const { rows } = await sql<{ rows: number; sum: bigint; unposted: number }>`
     select count(*)::integer as rows, coalesce(sum(amount), 0) as sum,
@@ -126,7 +126,7 @@ async function comparedSince(bank: Bank, since: Date): Promise<number> {
   return rows[0]?.assets ?? 0
 }
 
-/** One unit that the books have and the chain has not, for every asset. Answers when each was halted. */
+/** Removes one unit from the chain that the books have, for every asset. Returns when each was halted. */
 async function takeAway(bank: Bank, haltedAssets: () => Promise<readonly string[]>): Promise<Record<string, number>> {
   const began = performance.now()
   for (const asset of ASSETS)

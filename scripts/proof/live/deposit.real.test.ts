@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { depositBank } from '../../../modules/custody/deposit/testing/bank.ts'
 
 const url = process.env.BITCOIN_RPC_URL ?? ''
-/** A screen is up to date within a second. */
+/** A screen must be up to date within a second. */
 const SOON = { timeout: 1_000, interval: 10 }
 
 const bank = await freshBank()
@@ -24,7 +24,7 @@ const watcher = deposits.watching('Bitcoin', bitcoinReader(openRpc({ url })))
 const address = await miner.newAddress()
 let token: string
 let line: ReturnType<typeof createSocket>
-/** What the member's screen has shown, one after the other. */
+/** The states that the member's screen has shown, in order. */
 const shown: string[] = []
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   line = createSocket({ baseUrl: api.url, token: () => token })
   const statuses: string[] = []
   line.onStatus((status) => statuses.push(status))
-  // As the screen does: whatever is pushed, it asks the api.
+  // Like the screen, reads from the api whatever is pushed.
   line.on('deposit.changed', () => void look())
   line.on('push.missed', () => void look())
   line.connect()
@@ -82,7 +82,7 @@ it('a deposit shows every step by itself: seen, each confirmation, credited', as
   expect(await csv.text()).toMatch(/^Deposit no\.,.*\r\n.*,Credited,BTC,Bitcoin,0\.5,.*\r\nRows,1\r\n$/)
 })
 
-it('what happened while the api did not hear the database is caught up with', async () => {
+it('changes while the api had no connection to the database are shown afterwards', async () => {
   await newDeposit('0.25')
   await showsSoon('WAITING 0')
   const app = openDatabase(bank.database.urlOf('bank_app'), { max: 1, applicationName: 'test' })

@@ -5,7 +5,7 @@ import { BTC_USOT } from '../../../apps/market/testing/stand.ts'
 import { Model } from '../../../packages/order-book/testing/model.ts'
 import { modelView, viewOf } from '../../../packages/order-book/testing/view.ts'
 
-/** The journal, applied command by command to the engine and to the naive book beside it: both must say the same of each. */
+/** Applies the journal, command by command, to the engine and to a naive book; both must give the same result for each. */
 export async function replayBeside(journal: Journal) {
   const [engine, model] = [createEngine(), new Model()]
   const placed = new Set<number>()
@@ -38,14 +38,14 @@ export async function replayBeside(journal: Journal) {
     }
   }
   const view = viewOf(engine)
-  // The engine has room for numbers below those that markets have.
+  // The engine has slots for numbers below those in use by markets.
   const seen = { ...view, markets: view.markets.filter(({ market }) => model.data.markets.has(market)) }
   if (!isDeepStrictEqual(seen, modelView(model.data, view.assets.length)))
     throw new Error('the naive book ends in another state')
   return { engine, placed, fills, orders }
 }
 
-/** What the row of an order says. */
+/** Expected values in the row of an order. */
 export type ExpectedOrder = {
   price: number
   quantity: number
@@ -80,7 +80,7 @@ function plain(_: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value
 }
 
-/** Every fill is one trade row, and the candles of a day are those of its trades. */
+/** Checks that every fill is one trade row, and that the candles of a day follow from its trades. */
 export async function checkRows(journal: Journal, fills: readonly Event[]): Promise<void> {
   const { rows } = await journal.pool.query<{ trade_seq: string; price: string; quantity: string; fee: string }>(
     'SELECT trade_seq, price, quantity, fee FROM trade ORDER BY trade_seq',
@@ -99,7 +99,7 @@ export async function checkRows(journal: Journal, fills: readonly Event[]): Prom
   if (differing.length > 0) throw new Error(`candles differ from the trades: ${JSON.stringify(differing)}`)
 }
 
-/** Every accepted order is one row, which says what its fills, changes and end add up to. */
+/** Checks that every accepted order is one row that equals the sum of its fills, changes and end. */
 export async function checkOrders(journal: Journal, orders: ReadonlyMap<number, ExpectedOrder>): Promise<void> {
   const { rows } = await journal.pool.query<Record<keyof ExpectedOrder | 'order_seq', string>>(
     'SELECT order_seq, price, quantity, filled, cost, fee, status FROM placed_order ORDER BY order_seq',

@@ -8,12 +8,12 @@ import { copyDisk, mountDisk, unmountDisk } from '../disk.ts'
 import { clearInstance, lendSecrets, openServer, type Server } from '../server.ts'
 import { finish } from './finish.ts'
 
-/** A PostgreSQL of the proof's own, whose disk is an image file. */
+/** A PostgreSQL for the proof alone, whose disk is an image file. */
 export type Machine = { readonly instance: string; readonly server: Server; readonly image: string }
 
 /**
- * Cuts the power: what is on the disk at one moment is copied while the server is frozen, another server and another process of the market
- * start from the copy, and everything is looked at there. The first ones go on.
+ * Cuts the power: copies the disk's content of one moment while the server is frozen, starts another server and another process of the
+ * market from the copy, and checks everything there. The first ones continue.
  */
 export async function cutPower(
   { instance, server, image }: Machine,
@@ -26,7 +26,7 @@ export async function cutPower(
   let before: ReadonlySet<number>
   try {
     await copyDisk(image, copy)
-    // Nothing was decided since the freeze, so whatever has been answered by now was so before.
+    // Nothing was decided since the freeze, so everything answered by now was answered before it.
     before = new Set(answered)
   } finally {
     server.thaw()
@@ -35,7 +35,7 @@ export async function cutPower(
   const folder = await clearInstance(other)
   lendSecrets(instance, other)
   mountDisk(copy, folder)
-  // After a real cut its process would be gone; here it lives on beside us.
+  // After a real power cut its process would be gone; here it is still running.
   rmSync(join(folder, 'data', 'postmaster.pid'), { force: true })
   try {
     await openServer(other)
@@ -58,7 +58,7 @@ function movedTo({ market, databases }: Stand, env: Readonly<Record<string, stri
       url.host = host
       return url.href
     },
-    // They go with their disk.
+    // They are deleted with their disk.
     drop: () => Promise.resolve(),
   })
   return standOn({ market: moved(market), databases: databases.map(moved) })

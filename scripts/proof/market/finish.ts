@@ -9,8 +9,8 @@ const IDLE_DEADLINE_MS = 300_000
 const AT_ONCE = 20
 
 /**
- * Ends all orders, waits until all money is back, and looks: nothing that was answered is lost, a naive book agrees with every command of
- * the journal, every fill is a trade, every order has its row, and no balance is off by one unit.
+ * Ends all orders, waits until all money is back, and checks: no answered order is lost, a naive book agrees with every command of the
+ * journal, every fill is a trade, every order has its row, and no balance is off by one unit.
  */
 export async function finish(
   stand: Stand,
@@ -49,7 +49,7 @@ async function allMoneyBack(stand: Stand, traders: readonly Trader[]): Promise<v
   )
 }
 
-/** Some at a time: there are few connections. */
+/** A limited number at a time, because there are few connections. */
 async function moneyOf(stand: Stand, accounts: readonly string[]) {
   const found: Awaited<ReturnType<Stand['moneyOf']>>[] = []
   for (let from = 0; from < accounts.length; from += AT_ONCE)
@@ -57,7 +57,7 @@ async function moneyOf(stand: Stand, accounts: readonly string[]) {
   return found
 }
 
-/** Nothing came from nowhere and nothing is left in between: what members have and the fees are what members had. */
+/** Checks that the members' balances and the fees add up to the members' opening balances. */
 async function checkMoney(stand: Stand, traders: readonly Trader[]): Promise<void> {
   for (const [asset, account] of [
     ['BTC', 'base'],

@@ -9,20 +9,20 @@ import { finish } from './finish.ts'
 export type Proof = {
   readonly members: number
   readonly commands: number
-  /** Of processes, of connections to PostgreSQL and, on a machine of the proof's own, of PostgreSQL itself, in turns. */
+  /** Kills of processes, of connections to PostgreSQL and, on a machine of the proof's own, of PostgreSQL itself, in turns. */
   readonly kills: number
-  /** Cuts of the power, on a machine of the proof's own. */
+  /** Power cuts, on a machine of the proof's own. */
   readonly cuts?: number
   readonly shards: number
   readonly seed: number
-  /** After which no more orders are sent. */
+  /** After this time no more orders are sent. */
   readonly minutes?: number
 }
 
 const LANES = 64
 const PATIENCE_MS = 120_000
 
-/** Random orders of many members while processes are killed and the power is cut; then everything is looked at (`finish.ts`). */
+/** Sends random orders of many members while processes are killed and the power is cut; then checks everything (`finish.ts`). */
 export async function proveMarket(
   { members, commands, kills, cuts = 0, shards, seed, minutes = 60 }: Proof,
   machine?: Machine,
@@ -112,7 +112,7 @@ async function act(
   else await client.replace({ ...named, price: 60_000 + draw(40) - 20, quantity: 1 + draw(60) })
 }
 
-/** Spread over the load. Whatever is killed is started again. */
+/** Kills, spread over the load. Everything that is killed is started again. */
 async function killInTurns(
   stand: Stand,
   processes: ReadonlyMap<string, MarketProcess>,
@@ -168,7 +168,7 @@ async function killConnections({ journal }: Stand): Promise<void> {
       AND application_name IN ('market appender', 'market lease', 'market', 'market rows', 'market orders')`)
 }
 
-/** Small and with a seed. */
+/** A small seeded generator. */
 function random(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

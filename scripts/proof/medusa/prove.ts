@@ -40,7 +40,7 @@ export async function proveMedusa(parts: StoreParts, tell: (line: string) => voi
   }
 }
 
-/** Every deed at the store, and what the bank says of it afterwards. */
+/** Performs every operation at the store, and checks the bank's state afterwards. */
 async function shop(url: string, { pg }: ReturnType<typeof createClient>, tell: (line: string) => void) {
   const shopping = await openShopping(url)
   const faults: string[] = []

@@ -3,7 +3,7 @@ import { KEEPER } from './store.ts'
 type Body = Readonly<Record<string, unknown>>
 type Json = Record<string, never>
 
-/** What the keeper of a store and its customers do, over Medusa's own HTTP API. */
+/** Acts as the store's administrator and its customers, over Medusa's own HTTP API. */
 export async function openShopping(url: string) {
   const ask = async (path: string, headers: Readonly<Record<string, string>>, body?: Body): Promise<Json> => {
     const response = await fetch(url + path, {
@@ -49,7 +49,7 @@ export async function openShopping(url: string) {
   return {
     asKeeper,
     asCustomer,
-    /** A cart with one article, ready to be paid: where the customer goes to, and the payment at the bank. */
+    /** Fills a cart with one article, ready to be paid. Returns the address for the customer, and the payment at the bank. */
     async fillCart(quantity = 1) {
       const { cart } = await asCustomer('/carts', {
         region_id: regionId,

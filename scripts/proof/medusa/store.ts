@@ -16,7 +16,10 @@ export const KEEPER = { email: 'keeper@shop.test', password: randomBytes(12).toS
 export type StoreParts = { readonly superuserUrl: string; readonly redisUrl: string }
 type Provider = Readonly<Record<'BANK' | 'KEY' | 'SECRET' | 'HOOK_SECRET', string>>
 
-/** As its lockfile says; scripts of packages do not run. `npm ci` would want the parts of other platforms, which a registry may not have. */
+/**
+ * Installs the versions of its lockfile, without running scripts of packages. `npm ci` would need packages of other platforms, which a
+ * registry may not have.
+ */
 export async function installMedusa(): Promise<void> {
   if (existsSync(MEDUSA)) return
   await run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'], {
@@ -25,7 +28,7 @@ export async function installMedusa(): Promise<void> {
   })
 }
 
-/** A new store: an empty database, migrated, and one who keeps it. */
+/** Opens a new store: an empty database, migrated, and an administrator. */
 export async function openStore({ superuserUrl, redisUrl }: StoreParts, provider: Provider) {
   const databaseUrl = await emptyDatabase(superuserUrl)
   const port = await freePort()

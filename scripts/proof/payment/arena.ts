@@ -22,24 +22,24 @@ export type Victim = (typeof VICTIMS)[number]
 
 export type Session = { readonly memberSeq: string; readonly token: string }
 
-/** A whole bank whose parts may be killed: two shards, the first of which also has the bank's database, and the world around it. */
+/** A whole bank whose processes may be killed: two shards, the first of which also has the bank's database, and the outside world. */
 export type Arena = {
   readonly ledgers: Ledgers
-  /** Of each shard, as its owner. */
+  /** URL of each shard, as its owner. */
   readonly shardUrls: readonly string[]
-  /** The bank's database as its owner. */
+  /** Connection to the bank's database, as its owner. */
   readonly rows: pg.Pool
   readonly bankUrl: string
   readonly apiUrl: string
-  /** Keys of members, without which no answer is kept for them. */
+  /** For the keys of members, without which no answer is stored for them. */
   readonly vault: Vault
-  /** Wallets outside of the bank, and a miner. */
+  /** Wallets outside the bank, and a miner. */
   readonly coins: Coins
-  /** Where holders of cards pay, and what the bank knows of it. */
+  /** The sandbox, where card holders pay; its processor has a record of each payment. */
   readonly sandboxUrl: string
   readonly processor: CardProcessor
   readonly sessionOf: (memberSeq: string) => Promise<Session>
-  /** `kill -9`, and started again; returns when it answers. */
+  /** Sends `kill -9` and starts it again; returns when it answers. */
   readonly kill: (victim: Victim) => Promise<void>
   /** Keeps the processes' logs if requested, and returns their folder. */
   readonly close: (keepsLogs: boolean) => Promise<string | undefined>
@@ -52,7 +52,7 @@ export async function openArena(say: (line: string) => void): Promise<Arena> {
   const folder = mkdtempSync(join(tmpdir(), 'payment-'))
   const instances = SHARDS.map((shard) => `test-pay-${shard}`)
   for (const instance of instances) await clearInstance(instance)
-  // One after the other: a machine that does everything at once is slow enough.
+  // One after another, because a busy machine would start them all too slowly.
   const servers: Server[] = []
   for (const instance of instances) servers.push(await insisting(() => openServer(instance))())
   say('both databases answer')
@@ -65,7 +65,7 @@ export async function openArena(say: (line: string) => void): Promise<Arena> {
   const of = (name: string) => instances.map((instance) => readEnv(instance)[name] ?? '').join(',')
   const apiUrl = env.API_URL ?? ''
   const sandboxUrl = env.SANDBOX_URL ?? ''
-  // Spares each start a third of its work.
+  // Saves each start a third of its work.
   const cache = process.env.NODE_COMPILE_CACHE
   const plain = cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }
   const startEngine = insisting(() => startRestate(folder, ports))
@@ -92,7 +92,7 @@ export async function openArena(say: (line: string) => void): Promise<Arena> {
         LEDGER_DATABASE_URL: of('LEDGER_DATABASE_URL'),
         REDIS_URL: redis.url,
         RATE_LIMIT_PER_MINUTE: '1000000000',
-        // Customers come from addresses of their own.
+        // Customers come from different addresses.
         TRUST_PROXY: '127.0.0.1',
         LOG_LEVEL: 'error',
       },
@@ -188,7 +188,7 @@ export async function openArena(say: (line: string) => void): Promise<Arena> {
 const TRIES = 5
 const PAUSE_MS = 3_000
 
-/** On a machine that does everything at once a process may take longer to start than anybody waits. */
+/** Retries the start of a process, which on a busy machine may exceed the timeout. */
 function insisting<T>(begin: () => Promise<T>): () => Promise<T> {
   return async () => {
     for (let tries = 1; ; tries += 1) {
@@ -205,8 +205,8 @@ function insisting<T>(begin: () => Promise<T>): () => Promise<T> {
 type Env = Readonly<Record<string, string>>
 
 /**
- * Ports of the two instances that nothing else of theirs uses here. They lie below those of outgoing connections: one of these could take
- * the port of a process that is away, even by connecting to itself.
+ * Free ports for the two instances, below the range of outgoing connections: one of those could take the port of a process that is down,
+ * even by connecting to itself.
  */
 function portsOf(bank: Env, second: Env) {
   const portOf = (url = '') => Number(new URL(url).port)

@@ -9,7 +9,7 @@ const OPENING = 10n ** 15n
 const PRICE = { cents: 1_000n, due: 10n ** 9n, fee: 3n * 10n ** 8n }
 const PART = '4'
 const PEOPLE_PER_SHARD = 10
-/** A third is given back, in two parts. */
+/** A third is refunded, in two parts. */
 const REFUNDED_EVERY = 3
 /** Some accounts have too little. */
 const POOR = 2
@@ -51,7 +51,7 @@ async function openPeople(arena: Arena) {
   return { payers, shops }
 }
 
-/** Every account must have to the unit what the payments and refunds that are done make of it. */
+/** Every account must have, to the unit, what follows from the completed payments and refunds. */
 async function wrongAccounts(arena: Arena, people: readonly Someone[]): Promise<readonly string[]> {
   const { rows } = await arena.rows.query<Record<'from' | 'to' | 'amount' | 'fee' | 'refunded', string>>(
     `SELECT payer_account_seq AS from, account_seq AS to, amount, fee, refunded FROM checkout_payment

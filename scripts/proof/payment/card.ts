@@ -35,7 +35,7 @@ type Play = (typeof PLAYS)[number]
 
 type Travelled = { readonly checkoutSeq: string; readonly play: Play; readonly isReturned: boolean }
 
-/** Cards at the sandbox's processor: taken, declined, asked by 3-D Secure, captured late, disputed and refunded. */
+/** Cards at the sandbox's processor: accepted, declined, with 3-D Secure, captured late, disputed and refunded. */
 export function cardKind(): Kind {
   const shops: Shop[] = []
   const travelled: Travelled[] = []
@@ -43,7 +43,7 @@ export function cardKind(): Kind {
     name: 'card',
     open: async (arena, payments) => {
       for (const shard of SHARDS) {
-        // The second has nothing but what cards bring: it is short when disputes are taken from it.
+        // The second shop's account has only what cards bring, so that disputes exceed its balance.
         const owner = await openSomeone(arena, { shard, asset, opening: shard === 0 ? 10n ** 15n : 0n })
         shops.push(await openShop(arena, owner, shard === 0 ? 'REQUOTE' : 'RETURN'))
       }
@@ -72,7 +72,7 @@ async function openPage(arena: Arena, { token }: Checkout): Promise<string> {
   return new URL(opened.url).pathname
 }
 
-/** As a browser does. Who is not answered tries again; then the page may be over, and that is an answer. */
+/** Sends a form like a browser. Without an answer it tries again; the page may then be over, which also counts as an answer. */
 function form({ sandboxUrl }: Arena, path: string, fields: Readonly<Record<string, string>> = {}): Promise<unknown> {
   return untilDone(`${path} answers`, async () => {
     const body = new URLSearchParams(fields)
@@ -158,7 +158,7 @@ function untilEnded(arena: Arena, { checkoutSeq }: Checkout): Promise<void> {
   })
 }
 
-/** Our books and the processor's agree to the cent, whatever is young. */
+/** Waits until our books and the processor's agree to the cent, whatever is still in progress. */
 async function untilAgreed({ bankUrl, processor, rows }: Arena): Promise<void> {
   const { db, close } = openDatabase<CardWorkerTables>(bankUrl, { max: 1, applicationName: 'proof' })
   try {
@@ -172,7 +172,7 @@ async function untilAgreed({ bankUrl, processor, rows }: Arena): Promise<void> {
   }
 }
 
-/** By the processor's own word: what is left of each payment there is what the shop has of it, besides the fee. */
+/** What is left of each payment according to the processor, which is what the shop must have of it, before fees. */
 async function leftOf({ processor, rows }: Arena): Promise<ReadonlyMap<string, bigint>> {
   const sources = await rows.query<{ source: string; seq: string }>(
     `SELECT charge_id AS source, checkout_seq AS seq FROM card_payment WHERE charge_id IS NOT NULL
@@ -214,7 +214,7 @@ async function wrongCheckouts(arena: Arena, travelled: readonly Travelled[]): Pr
   ]
 }
 
-/** A shop has what is left of its payments less the fees, or owes what is missing. */
+/** A shop must have what is left of its payments minus the fees, or owe the difference. */
 async function wrongShops(arena: Arena, shops: readonly Shop[]): Promise<readonly string[]> {
   const left = await leftOf(arena)
   const { rows } = await arena.rows.query<{ checkout: string; account: string }>(
@@ -230,7 +230,7 @@ async function wrongShops(arena: Arena, shops: readonly Shop[]): Promise<readonl
   return wrongBalances(arena, expected)
 }
 
-/** What disputes have taken from shops that the shops have not paid yet. */
+/** Amounts that disputes have taken from shops and that the shops have not paid yet. */
 export async function owedBy({ rows }: Arena): Promise<ReadonlyMap<string, bigint>> {
   const found = await rows.query<{ account: string; owed: string }>(
     `SELECT account_seq AS account, sum(amount) AS owed FROM (

@@ -5,12 +5,12 @@ import { insistProved } from './http.ts'
 import type { Shop } from './people.ts'
 import { until, untilDone } from './until.ts'
 
-/** The price in cents, and what it is in the asset of the shop, with the fee of it. */
+/** The price in cents, and its amount and fee in the asset of the shop. */
 export type Price = { readonly cents: bigint; readonly due: bigint; readonly fee: bigint }
 
 export type Checkout = { readonly checkoutSeq: string; readonly token: string }
 
-/** Something to pay, as the shop has asked for it. */
+/** Inserts a checkout as if the shop had requested it. */
 export async function askFor({ rows }: Arena, shop: Shop, { cents, due, fee }: Price): Promise<Checkout> {
   const [checkoutSeq, token] = [uuidV7(), randomBytes(16).toString('base64url')]
   await untilDone('a checkout is made', () =>
@@ -27,7 +27,7 @@ export async function askFor({ rows }: Arena, shop: Shop, { cents, due, fee }: P
   return { checkoutSeq, token }
 }
 
-/** Its price is no longer fixed. */
+/** Ends the time for which its price is fixed. */
 export async function expire({ rows }: Arena, { checkoutSeq }: Checkout): Promise<void> {
   await untilDone('a price expires', () =>
     rows.query(`UPDATE checkout SET expires_at = now() - interval '1 second' WHERE checkout_seq = $1`, [checkoutSeq]),
@@ -45,7 +45,7 @@ export function untilState(arena: Arena, checkout: Checkout, ...states: readonly
   )
 }
 
-/** Gives back a part of each payment, then the rest; answers when none is under way any more. What the shop is too short for is refused. */
+/** Refunds a part of each payment, then the rest. Returns when no refund is under way. What exceeds the shop's balance is refused. */
 export async function refund(arena: Arena, { owner }: Shop, { checkoutSeq }: Checkout, part: string): Promise<void> {
   const payments = await untilDone('payments are read', () =>
     arena.rows.query<{ seq: string }>(
@@ -66,7 +66,7 @@ export async function refund(arena: Arena, { owner }: Shop, { checkoutSeq }: Che
 
 export type End = { readonly state: 'OPEN' | 'PAID' | 'REFUNDED'; readonly due: bigint }
 
-/** Who has enough has paid once, and what was given back went back as a whole. */
+/** Checks that a payer with enough money has paid once, and that refunds went back in full. */
 export async function wrongEnds(arena: Arena, ends: ReadonlyMap<string, End>): Promise<readonly string[]> {
   const { rows } = await arena.rows.query<{ seq: string; state: string; paid: string; refunded: string }>(
     `SELECT checkout_seq AS seq, checkout.state, coalesce(sum(amount), 0) AS paid, coalesce(sum(refunded), 0) AS refunded

@@ -7,19 +7,19 @@ import { until, untilDone } from './until.ts'
 
 const BLOCK_MS = 500
 const DECIMALS = 8
-/** More than any asset asks for. */
+/** More confirmations than any asset requires. */
 const BURIED = 6
 
 export type Coins = Awaited<ReturnType<typeof openCoins>>
 
-/** Bitcoin around the bank: a node that may be killed, a miner, and a wallet from which customers pay. */
+/** Bitcoin for the bank: a node that may be killed, a miner, and a wallet from which customers pay. */
 export async function openCoins(instance: string, url: string) {
   const node = await openNode(url)
   const rpc = openRpc({ url })
   let isMining = true
   const mining = (async () => {
     while (isMining) {
-      // Killed meanwhile: the next block is mined when it is back.
+      // The node was killed meanwhile; the next block is mined when it is back.
       await node.mine(1).catch(() => undefined)
       await sleep(BLOCK_MS)
     }
@@ -29,11 +29,11 @@ export async function openCoins(instance: string, url: string) {
     await mining
   }
   return {
-    /** Pays again after a timeout; the chain shows in the end how much was paid. */
+    /** Retries after a timeout, which may pay twice. In the end the chain shows how much was paid. */
     pay: (address: string, units: bigint) =>
       untilDone(`${units} units are sent`, () => node.miner().send(address, formatMinor(units, DECIMALS))),
     kill: () => node.whileAway(() => killPart(instance, 'bitcoin')),
-    /** Mines everything that was sent deep enough and nothing more; answers where the chain ends then. */
+    /** Mines until everything sent is deep enough; returns the height of the chain. */
     finish: async (): Promise<number> => {
       await stop()
       await until('all is mined', async () => {
@@ -43,7 +43,7 @@ export async function openCoins(instance: string, url: string) {
       await node.mine(BURIED)
       return rpc.call<number>('getblockcount')
     },
-    /** What lies at each of these addresses by the chain's own word. */
+    /** Amounts at each of these addresses according to the chain. */
     arrivedAt: async (addresses: readonly string[]): Promise<ReadonlyMap<string, bigint>> => {
       const wanted = addresses.map((address) => `addr(${address})`)
       const { unspents } = await rpc.call<{ readonly unspents: readonly Unspent[] }>('scantxoutset', 'start', wanted)

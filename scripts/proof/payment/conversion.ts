@@ -10,7 +10,7 @@ import { until } from './until.ts'
 
 const OPENING = 10n ** 14n
 const PEOPLE_PER_SHARD = 4
-/** A third is given back, in two parts, in the asset of the shop. */
+/** A third is refunded, in two parts, in the asset of the shop. */
 const REFUNDED_EVERY = 3
 
 type Way = {
@@ -20,13 +20,13 @@ type Way = {
   readonly part: string
 }
 
-/** One hundred USOT are one CCM. Prices leave something to round. */
+/** One hundred USOT are one CCM. Prices need rounding. */
 const WAYS: readonly Way[] = [
   { pays: 'CCM', takes: 'USOT', price: { cents: 12_345n, due: 12_345_678_901n, fee: 3n * 10n ** 8n }, part: '40.5' },
   { pays: 'USOT', takes: 'CCM', price: { cents: 12_345n, due: 123_456_789n, fee: 3n * 10n ** 6n }, part: '0.45' },
 ]
 const ASSETS = ['USOT', 'CCM'] as const satisfies readonly Asset[]
-/** All of it on one shard: what the other gives is brought there first. */
+/** Inventory, all on one shard: what the other shard gives must first be moved there. */
 const STOCK: Readonly<Record<(typeof ASSETS)[number], bigint>> = { USOT: 10n ** 14n, CCM: 10n ** 12n }
 const STOCK_SHARD = 0
 
@@ -85,7 +85,7 @@ async function openScene(arena: Arena, way: Way): Promise<Scene> {
 
 type Listed = { readonly account_seq: string; readonly quote: { readonly quote_id: string } | null }
 
-/** As the list of accounts shows it; the house may have to bring stock or learn a rate first. */
+/** The quote from the list of accounts. The house may first have to move inventory or get a rate. */
 const quoteFor: Terms = async (arena: Arena, payer: Someone, { token }: Checkout) => {
   let quote_id = ''
   await until('a quote is given', async () => {
@@ -99,7 +99,7 @@ const quoteFor: Terms = async (arena: Arena, payer: Someone, { token }: Checkout
   return { quote_id }
 }
 
-/** What left the payer's account, what the shop has got, and what came back in the shop's asset, to whichever account of the payer. */
+/** Checks what left the payer's account, what the shop got, and what came back in the shop's asset, to whichever account of the payer. */
 async function wrongAccounts(arena: Arena, people: readonly Someone[]): Promise<readonly string[]> {
   const expected = new Map(people.map(({ accountSeq, opening }) => [accountSeq, opening]))
   const { rows } = await arena.rows.query<{ account: string; amount: string }>(
@@ -114,7 +114,7 @@ async function wrongAccounts(arena: Arena, people: readonly Someone[]): Promise<
   return wrongBalances(arena, expected)
 }
 
-/** Inventory and earnings are what the conversions that are done make of them, and those are of the payments that are done. */
+/** Inventory and earnings must follow from the completed conversions, and those from the completed payments. */
 async function wrongHouse(arena: Arena): Promise<readonly string[]> {
   const { rows } = await arena.rows.query<Record<'asset' | 'inventory' | 'spread' | 'rounding', string>>(
     `WITH done AS (

@@ -8,16 +8,16 @@ import { until } from './until.ts'
 
 const LOOK_MS = 200
 
-/** What the wish to pay names besides the account; nothing while it cannot be had. */
+/** Further fields of a payment request besides the account. Waits until they are available. */
 export type Terms = (arena: Arena, payer: Someone, checkout: Checkout) => Promise<Readonly<Record<string, string>>>
 
 type Paying = {
-  /** Has too little: nothing is paid, however often it is tried. */
+  /** The payer has too little: nothing is paid, however often it is tried. */
   readonly isPoor: boolean
   readonly terms?: Terms
 }
 
-/** As a member does: proves and pays, and again if the payment was lost with the process that made it. */
+/** Pays like a member: proves and pays, and again if the payment was lost with the process that made it. */
 export async function payFromBalance(
   arena: Arena,
   payer: Someone,

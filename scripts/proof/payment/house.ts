@@ -5,12 +5,12 @@ import { CENT, owedBy } from './card.ts'
 import { type Asset, fund, fundedOf } from './people.ts'
 
 const ASSETS = ['USOT', 'BTC', 'CCM'] as const satisfies readonly Asset[]
-/** The house earns less from shops than the card processor may cost it. */
+/** Opening balance for fees: the house earns less from shops than the card processor may cost it. */
 const FEES_OPENING = 10n ** 15n
 
 type Place = 'custody' | 'fees' | 'suspense' | 'inFlight' | 'receivable' | 'inventory' | 'spread' | 'rounding'
 
-/** Accounts of the house on every shard, with what costs are paid from. */
+/** Opens accounts of the house on every shard, with money to pay costs from. */
 export async function openHouse(arena: Arena): Promise<void> {
   for (const shard of SHARDS) {
     await openHouseAccounts(arena.ledgers, { shard, shards: SHARDS.length }, ASSETS)
@@ -22,13 +22,13 @@ export async function openHouse(arena: Arena): Promise<void> {
     WHERE name = 'config.outflow'`)
 }
 
-/** What all shards together have in an account of the house. */
+/** Sum over all shards of an account of the house. */
 export async function sumOf({ ledgers }: Arena, asset: Asset, place: Place): Promise<bigint> {
   const found = await ledgers.balances(SHARDS.map((shard) => houseAccountId(shard, asset, place)))
   return found.reduce((sum, { balance }) => sum + balance, 0n)
 }
 
-/** Fees, suspense and what the card processor has agree with what the rows, the chain and the processor say; the books are whole. */
+/** Checks that fees, suspense and the processor's account agree with the rows, the chain and the processor, and that the books hold. */
 export async function judgeHouse(arena: Arena): Promise<readonly string[]> {
   const one = async (sql: string): Promise<bigint> => {
     const { rows } = await arena.rows.query<{ sum: string | null }>(sql)

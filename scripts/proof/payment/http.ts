@@ -39,12 +39,12 @@ export function insist({ apiUrl }: Arena, session: Session | undefined, asked: A
   })
 }
 
-/** The token of the paying customer. */
+/** A random address for the paying customer. */
 function addressOf(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 }
 
-/** The same with the proof that the member would give: the challenge is answered by the hand of the owner. */
+/** Like `insist`, with the proof that the member would give: the challenge is answered as the database owner. */
 export async function insistProved(arena: Arena, session: Session, asked: Asked): Promise<Reply> {
   for (;;) {
     const refused = await insist(arena, session, asked)

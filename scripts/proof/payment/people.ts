@@ -9,13 +9,13 @@ export type Someone = Session & {
   readonly accountSeq: string
   readonly shard: number
   readonly asset: Asset
-  /** What they had before. */
+  /** Balance at the beginning. */
   readonly opening: bigint
 }
 
 export type Shop = { readonly owner: Someone; readonly merchantSeq: string; readonly merchantAccountSeq: string }
 
-/** So that none of them is like another. */
+/** Makes each of them unique. */
 let count = 0
 
 type NewSomeone = Pick<Someone, 'shard' | 'asset' | 'opening'>
@@ -46,17 +46,17 @@ type Fund = { readonly shard: number; readonly asset: Asset; readonly account: s
 
 const funded = new Map<Asset, bigint>()
 
-/** All that came from outside of all flows. */
+/** Sum of what came from outside of all flows. */
 export const fundedOf = (asset: Asset) => funded.get(asset) ?? 0n
 
-/** Out of custody, from outside of all flows. */
+/** Gives money out of custody, outside of all flows. */
 export async function fund({ ledgers }: Arena, { shard, asset, account, amount }: Fund): Promise<void> {
   funded.set(asset, fundedOf(asset) + amount)
   const debit = houseAccountId(shard, asset, 'custody')
   await ledgers.post({ kind: 'transfer', id: newId(shard), debit, credit: account, amount, code: 100 })
 }
 
-/** With a settlement account in the asset of its owner's account; what comes late follows the policy. */
+/** Opens a shop with a settlement account in the asset of its owner's account. Late payments follow the policy. */
 export async function openShop(
   { rows }: Arena,
   owner: Someone,
@@ -82,7 +82,7 @@ export async function openShop(
   return { owner, merchantSeq, merchantAccountSeq }
 }
 
-/** Accounts that have not to the unit what they must, or of which something is still held. */
+/** Accounts whose balance is not exactly as expected, or that still have a hold. */
 export async function wrongBalances(
   { ledgers }: Arena,
   expected: ReadonlyMap<string, bigint>,

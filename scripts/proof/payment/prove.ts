@@ -11,7 +11,7 @@ import { walletKind } from './wallet.ts'
 export type ProofOptions = {
   readonly payments: number
   readonly kills: number
-  /** Whether one unit is taken away before the end, which the proof must notice. */
+  /** Whether one unit is removed before the end, which the proof must notice. */
   readonly isControl?: boolean
   readonly say?: (line: string) => void
 }
@@ -29,7 +29,7 @@ const LONG_MS = 60_000
 /** Kinds that take part, each with the same number of payments. */
 const kinds = (): readonly Kind[] => [balanceKind(), conversionKind(), walletKind(), cardKind()]
 
-/** Payments of every kind, with refunds, while parts of the bank are killed at even parts of the work. */
+/** Makes payments of every kind, with refunds, while processes of the bank are killed at even parts of the work. */
 export async function provePayments({
   payments,
   kills,
@@ -69,7 +69,7 @@ export async function provePayments({
   }
 }
 
-/** One of each kind in turns, so that all of them are under way whoever is killed. */
+/** Alternates between the kinds, so that all of them are under way at each kill. */
 function mixed(lists: readonly (readonly Journey[])[]): readonly Journey[] {
   const most = Math.max(...lists.map(({ length }) => length))
   return Array.from({ length: most }, (_, n) => lists.flatMap((list) => list.slice(n, n + 1))).flat()
@@ -104,7 +104,7 @@ async function travelAll(arena: Arena, journeys: readonly Journey[], { kills, sa
   return { failed, killed }
 }
 
-/** From a shop's payment, as if it had been booked one unit short. */
+/** Changes a shop's payment as if it had been booked one unit short. */
 async function takeOneUnit({ rows }: Arena): Promise<void> {
   await rows.query(`ALTER TABLE checkout_payment DISABLE TRIGGER USER`)
   await rows.query(
@@ -113,7 +113,7 @@ async function takeOneUnit({ rows }: Arena): Promise<void> {
   )
 }
 
-/** With what caused it. */
+/** The error's message, with its causes. */
 function said(error: unknown): string {
   const { cause } = error as { readonly cause?: unknown }
   return cause === undefined ? String(error) : `${String(error)}, because of ${said(cause)}`

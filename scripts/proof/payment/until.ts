@@ -4,10 +4,10 @@ const LOOK_MS = 250
 /** Covers a restart, plus the delay before a worker takes over the work of a dead process. */
 const PATIENCE_MS = 300_000
 
-/** What is waited for, since when, and what stood in its way at the last look. */
+/** Current waits: for what, since when, and the error of the last check. */
 const waits = new Set<{ readonly what: string; readonly since: number; cause: unknown }>()
 
-/** Waits that take longer than so many milliseconds. */
+/** Descriptions of waits that take longer than this. */
 export function longWaits(ms: number): readonly string[] {
   const now = performance.now()
   return [...waits].flatMap(({ what, since, cause }) => {
@@ -16,7 +16,7 @@ export function longWaits(ms: number): readonly string[] {
   })
 }
 
-/** Looks until it is so; a look that fails is repeated. */
+/** Checks until the condition is true; a check that fails is repeated, unless it is a bug. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const wait = { what, since: performance.now(), cause: undefined as unknown }
   waits.add(wait)

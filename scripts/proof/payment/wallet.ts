@@ -8,10 +8,10 @@ import { until } from './until.ts'
 
 const asset = 'BTC'
 const OPENING = 10n ** 9n
-/** Worth two confirmations. */
+/** A price that needs two confirmations. */
 const PRICE = { cents: 40_000n, due: 400_000n, fee: 1_000n }
 const PART = '0.001'
-/** Of those that are paid, a third is given back. */
+/** Of the paid ones, a third is refunded. */
 const REFUNDED_EVERY = 3
 
 const PLAYS = ['exact', 'split', 'short', 'late', 'double', 'over'] as const
@@ -54,7 +54,7 @@ export function walletKind(): Kind {
   }
 }
 
-/** A bank that is new sees what comes after its first look. */
+/** Waits for the watcher: a new bank sees only what comes after its first look. */
 function untilWatched({ rows }: Arena): Promise<void> {
   return until('the chain is followed', async () => {
     const found = await rows.query(`SELECT FROM chain_position WHERE network = 'Bitcoin'`)
@@ -116,7 +116,7 @@ function untilReceipts({ rows }: Arena, { checkoutSeq }: Checkout, state: string
   })
 }
 
-/** The bank has seen the whole chain and knows what became of everything in it. */
+/** Waits until the bank has seen the whole chain and has settled everything in it. */
 function untilSettled({ rows }: Arena, height: number): Promise<void> {
   return until('all arrivals are settled', async () => {
     const found = await rows.query(
@@ -131,7 +131,7 @@ function untilSettled({ rows }: Arena, height: number): Promise<void> {
   })
 }
 
-/** Of each checkout: what came in time and is enough pays exactly the price; all else is offered back. */
+/** Checks each checkout: timely payments of at least the price pay exactly the price; everything else is offered back. */
 async function wrongCheckouts(
   arena: Arena,
   travelled: readonly Travelled[],
@@ -184,7 +184,7 @@ async function wrongShops(arena: Arena, shops: readonly Shop[]): Promise<readonl
   )
 }
 
-/** Custody has what was there before and everything that arrived. */
+/** Custody must have its opening balance and everything that arrived. */
 async function wrongCustody(arena: Arena, arrived: ReadonlyMap<string, bigint>): Promise<readonly string[]> {
   const came = [...arrived.values()].reduce((sum, units) => sum + units, 0n)
   const [is, wanted] = [await sumOf(arena, asset, 'custody'), -(fundedOf(asset) + came)]

@@ -25,7 +25,7 @@ export const ENDOWED = 10n ** 17n
 const DAY_MS = 86_400_000
 const ASSETS = ['USOT', 'CCM'] as const
 
-/** A bank with products of every kind and members with money, whose day is what the play says. */
+/** A bank with products of every kind and members with money. The play sets its date. */
 export async function openArena({ members, firstDay, days }: Size) {
   const [bank, ledger] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger')])
   const owner = openDatabase<Tables>(bank.urlOf('bank_owner'), { max: 2, applicationName: 'proof' })
@@ -70,7 +70,7 @@ export async function openArena({ members, firstDay, days }: Size) {
 
 export type Arena = Awaited<ReturnType<typeof openArena>>
 
-/** What the worker of the bank is built from; `wrap` puts something between it and the ledger. */
+/** Builds the worker of the bank; `wrap` puts a layer between it and the ledger. */
 export function openWorker(
   urls: Arena['urls'],
   now: () => Date,

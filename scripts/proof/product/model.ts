@@ -1,8 +1,8 @@
 import { PRODUCTS, type Script } from './plan.ts'
 
 /**
- * What every fund must have paid, worked out without any code of the bank: interest is added up day by day in a common fraction and cut
- * to whole units only where something is paid.
+ * What every fund must have paid, computed without any code of the bank: interest is added up day by day as a fraction and cut to whole
+ * units only when something is paid.
  */
 type Part = {
   readonly number: number
@@ -40,7 +40,7 @@ export function model(script: Script, firstDay: string) {
   const rate = BigInt(
     Math.round(Number(kind.rates.find(({ term_days }) => term_days === script.termDays)?.rate ?? '0') * 10_000),
   )
-  // The dividend asset has as many decimals as what is put in.
+  // The dividend asset has as many decimals as the principal's.
   const [priceNum, priceDen] = kind.dividend_price === null ? [1n, 1n] : [37n, 1_000n]
   const cut = (sum: bigint) => (sum * priceNum) / (YEAR * PER_CENT * priceDen)
   const fund: ModelFund = {
@@ -75,7 +75,7 @@ export function model(script: Script, firstDay: string) {
   const owedFor = (part: Part, days: number) =>
     min(max0(cut(part.principal * rate * BigInt(days)) - cut(part.settled)), part.promised)
 
-  /** Pays what was earned until that day, which is today or before. */
+  /** Pays what was earned until that day, which is today or earlier. */
   function settle(until: number) {
     for (const part of fund.parts) {
       const days = Math.min(until, fund.end) - part.begun
@@ -97,7 +97,7 @@ export function model(script: Script, firstDay: string) {
   return {
     fund,
     begin: () => put(0, script.amount, script.day),
-    /** A night passes: each part has earned one day more. `renews` says whether the bank went on at the end, as it may. */
+    /** Advances one day: each part earns one day's interest. `renews` is whether the bank renewed the fund at its end, as it may. */
     wake(day: number) {
       if (fund.state !== 'ACTIVE' || fund.parts.length === 0) return
       for (const part of fund.parts)
@@ -126,7 +126,7 @@ export function model(script: Script, firstDay: string) {
       )
         settle(day)
     },
-    /** Answers whether it counts. */
+    /** Returns whether the installment counts. */
     installment(amount: bigint, day: number): boolean {
       if (fund.state !== 'ACTIVE' || !kind.installments || amount > script.amount || amount < 100_000n) return false
       for (let number = 0; number < kind.installments.count; number += 1) {
@@ -174,7 +174,7 @@ export function model(script: Script, firstDay: string) {
       }
       return true
     },
-    /** Earned and unpaid by that day. */
+    /** Interest earned and unpaid by that day. */
     accrued: () => fund.parts.reduce((sum, part) => sum + owedFor(part, part.days), 0n),
     promised: () => fund.parts.reduce((sum, { promised }) => sum + promised, 0n),
   }
@@ -182,7 +182,7 @@ export function model(script: Script, firstDay: string) {
 
 const max0 = (amount: bigint) => (amount > 0n ? amount : 0n)
 
-/** Days of the play, so many calendar months after another. */
+/** The day of the play that is so many calendar months after another one. */
 function monthsAfter(firstDay: string, day: number, months: number): number {
   const first = new Date(`${firstDay}T00:00:00Z`)
   const from = new Date(first.getTime() + day * 86_400_000)

@@ -1,13 +1,13 @@
 import type { InstrumentTerms } from '@cocobnk/contract'
 import { LOCALES } from '@cocobnk/i18n'
 
-/** Days are counted from the first of the play. */
+/** Days are counted from the first day of the play. */
 export type Act =
   | { readonly day: number; readonly kind: 'INSTALLMENT'; readonly amount: bigint }
   | { readonly day: number; readonly kind: 'DIVIDEND' }
   | { readonly day: number; readonly kind: 'RETURN'; readonly amount: bigint | null }
 
-/** What one member will do with one product, decided before anything happens. */
+/** Everything that one member will do with one product, decided in advance. */
 export type Script = {
   readonly number: number
   readonly member: number
@@ -100,7 +100,7 @@ export function termsOf(kind: Kind, firstDay: string, days: number): InstrumentT
   }
 }
 
-/** Numbers that are the same in every run with the same seed. */
+/** A seeded generator: the same numbers in every run with the same seed. */
 export function dice(seed: number) {
   let state = seed
   const next = () => {
@@ -112,7 +112,7 @@ export function dice(seed: number) {
 
 type Size = { readonly funds: number; readonly members: number; readonly days: number; readonly early: number }
 
-/** What everybody will do. `early` of the funds are left before their term, whole or in parts. */
+/** The scripts of all members. `early` of the funds are left before their term, in full or in part. */
 export function scriptsOf({ funds, members, days, early }: Size, seed: number): Script[] {
   const random = dice(seed)
   return Array.from({ length: funds }, (_, number) => {

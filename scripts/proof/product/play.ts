@@ -6,7 +6,7 @@ import { type Arena, ENDOWED, FIRST_BALANCE } from './arena.ts'
 import { model } from './model.ts'
 import { PRODUCTS, type Script } from './plan.ts'
 
-/** Does a day of the bank, or what members asked for; whatever happens to it on the way, it ends. */
+/** Runs a day of the bank, or steps requested by members, and completes despite failures on the way. */
 export type Worker = { readonly day: (day: number) => Promise<void>; readonly carry: () => Promise<void> }
 
 type Played = { readonly fundSeq: string; readonly fund: ReturnType<typeof model> }
@@ -14,7 +14,7 @@ type Play = {
   readonly scripts: readonly Script[]
   readonly firstDay: string
   readonly days: number
-  /** Of these days the worker sees nothing; on the next it catches up. */
+  /** Days on which the worker is down; on the next one it catches up. */
   readonly isAway: (day: number) => boolean
   readonly say?: (line: string) => void
 }
@@ -68,7 +68,7 @@ export async function play(
       fund.begin()
       funds.set(script.number, { fundSeq, fund })
     }
-    // One after another for each fund: the bank does one thing at a time.
+    // One after another for each fund, because the bank takes one step at a time.
     for (let open = waiting; open.length > 0; ) {
       const [now, rest] = oneOfEach(open)
       const asked = await Promise.all(now.map((one) => ask(arena, funds.get(one.script.number), one.act, day)))
@@ -144,7 +144,7 @@ async function join({ app, accounts, products }: Arena, script: Script): Promise
 
 type Asked = { readonly stepSeq: string; readonly counts: boolean; readonly what: string }
 
-/** Asks the bank and the model for the same. */
+/** Makes the same request to the bank and to the model. */
 async function ask(
   { app, accounts }: Arena,
   played: Played | undefined,
@@ -198,7 +198,7 @@ async function fundsAtOdds({ owner }: Arena, funds: ReadonlyMap<number, Played>)
   })
 }
 
-/** Every unit of every member and of the house, in the ledger. */
+/** Compares every unit of every member and of the house in the ledger. */
 async function booksAtOdds({ unbound, accounts }: Arena, funds: ReadonlyMap<number, Played>): Promise<string[]> {
   const house = (asset: string, name: 'rewards' | 'promised') => houseAccountId(0, asset, name)
   const all = [...funds.values()].map(({ fund }) => fund)

@@ -8,12 +8,12 @@ import { play, type Worker } from './play.ts'
 const FIRST_DAY = '2027-01-30'
 const DAYS = 130
 const SEED = 2
-it('products of all kinds pay to the unit what a plain model says, while the worker dies and pauses', async () => {
+it('products of all kinds pay to the unit what a plain model expects, while the worker dies and pauses', async () => {
   const arena = await openArena({ members: 4, firstDay: FIRST_DAY, days: DAYS })
   const random = dice(SEED)
   let today = arena.dateOf(0)
   let deaths = 0
-  /** Dies now and then, before or after the ledger has it. */
+  /** A ledger client that fails now and then, before or after the ledger has the transfer. */
   const mortal = (ledgers: Ledgers): Ledgers => ({
     ...ledgers,
     post: async (...chain) => {

@@ -9,12 +9,12 @@ type Coin = { readonly txid: string; readonly vout: number; readonly amount: str
 type Sent = Payment & { readonly coin: Coin; readonly hex: string }
 
 const FEE = 20_000n
-/** Little, since a miner earns ever less on a private chain that has grown: half as much every 150 blocks. */
+/** Small amounts, because rewards on a long private chain are low: they halve every 150 blocks. */
 const MOST = 1_000_000n
-/** Coins older than any reorganisation of the proof: what is spent stays spendable on both branches. */
+/** Age of coins in blocks, beyond any reorganization of the proof, so that they can be spent on both branches. */
 const RIPE = 40
 
-/** One payment for each fate, buried `depth` deep, then another branch in which each meets its fate. */
+/** Makes one payment for each fate, buried `depth` deep, then another branch in which each meets its fate. */
 export async function reorganiseBitcoin(stage: Stage, miner: Miner, depth: number): Promise<Payment[]> {
   const ripe = await miner.rpc.call<Coin[]>('listunspent', RIPE)
   const coins = ripe.filter(({ amount }) => smallestUnits(amount) > 2n * MOST)
@@ -47,7 +47,7 @@ async function pay(stage: Stage, miner: Miner, coin: Coin, fate: Payment['fate']
   return { fate, txid, accountSeq, amount, coin, hex }
 }
 
-/** The whole of a coin: `amount` to the address, and what is left back to the miner. */
+/** Spends a whole coin: `amount` to the address, the rest back to the miner. */
 async function sign({ rpc, newAddress }: Miner, coin: Coin, address: string, amount: bigint): Promise<string> {
   const rest = smallestUnits(coin.amount) - amount - FEE
   const outputs = { [address]: coins(amount), [await newAddress()]: coins(rest) }
@@ -55,7 +55,7 @@ async function sign({ rpc, newAddress }: Miner, coin: Coin, address: string, amo
   return (await rpc.call<{ hex: string }>('signrawtransactionwithwallet', raw)).hex
 }
 
-/** The watcher looks at some of the blocks as they come and at others together. */
+/** Mines blocks; the watcher looks at some one by one and at others together. */
 async function buryAndLook(stage: Stage, miner: Miner, depth: number): Promise<void> {
   for (let mined = 0; mined < depth; mined += 1) {
     await miner.mine(1)

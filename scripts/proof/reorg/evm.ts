@@ -36,7 +36,7 @@ async function pay(stage: Stage, { rpc }: Miner, from: string, fate: Payment['fa
   const { accountSeq } = await stage.openAccount(to)
   const amount = amountBelow(10n ** 12n)
   const nonce = await rpc.call<string>('eth_getTransactionCount', from, 'latest')
-  // All that a transaction's name follows from is said, so that sent again it is the same one.
+  // Every field that determines the transaction's hash is set, so that sending it again gives the same one.
   const transaction = { from, to, nonce, ...PRICE, value: `0x${amount.toString(16)}` }
   return { fate, accountSeq, amount, transaction, txid: await rpc.call<string>('eth_sendTransaction', transaction) }
 }

@@ -1,6 +1,6 @@
 import type { DepositRow, Stage } from './stage.ts'
 
-/** What becomes of a payment when the blocks it stood in are replaced by others. */
+/** The fate of a payment when its blocks are replaced by others. */
 export const FATES = ['stays', 'moved', 'dropped', 'double-spent', 'replaced'] as const
 export type Fate = (typeof FATES)[number]
 
@@ -11,10 +11,10 @@ export type Payment = {
   readonly amount: bigint
 }
 
-/** How deep the chain itself says that a transaction lies; zero outside of every block. */
+/** Depth of a transaction according to the chain itself; zero outside of every block. */
 export type Depths = (txid: string) => Promise<number>
 
-/** Where the bank and the chain disagree about a payment, if they do. Asked of the node, not of our tables. */
+/** Describes where the bank and the chain disagree about a payment, or undefined. Reads from the node, not from our tables. */
 export async function disagreement(stage: Stage, payment: Payment, depths: Depths): Promise<string | undefined> {
   const depth = await depths(payment.txid)
   const balance = await stage.balanceOf(payment.accountSeq)
@@ -24,8 +24,8 @@ export async function disagreement(stage: Stage, payment: Payment, depths: Depth
   if (balance !== 0n && balance !== payment.amount) return wrong('not what was paid')
   if (depth >= stage.required) return balance === 0n ? wrong('lost') : alarmedOnly(row, false, wrong)
   if (balance === 0n) return row?.posted ? wrong('posted to nobody') : undefined
-  // Credited when it was deep enough; what took that back must have rung a bell, until it is in a block again, and has
-  // stopped the account for as long as nobody has looked at it.
+  // Credited when it was deep enough. If a reorganization removed it, there must be an alarm until it is in a block again, and its
+  // account must stay frozen until an operator has released it.
   const codes = depth === 0 ? await stage.pay(payment.accountSeq, 1n) : ['ACCOUNT_FROZEN']
   return codes.join() === 'ACCOUNT_FROZEN' ? alarmedOnly(row, depth === 0, wrong) : wrong(`spent: ${codes.join()}`)
 }

@@ -9,14 +9,14 @@ import { type Depths, disagreement, type Payment } from './payment.ts'
 import { upTo } from './random.ts'
 import { openStage, type Stage } from './stage.ts'
 
-/** How much deeper than the bank waits a chain is taken back. */
+/** How much deeper than the bank's confirmations a reorganization goes. */
 const BEYOND = 5
 
 export type ReorgReport = {
   readonly reorganisations: number
   readonly deepest: number
   readonly payments: number
-  /** Credited, and then taken back by a deeper reorganisation than the bank waits for. */
+  /** Credited, and then removed by a reorganization deeper than the bank waits for. */
   readonly alarmed: number
   readonly wrong: readonly string[]
   readonly violation: Violation | undefined
@@ -35,7 +35,7 @@ export type ReorgPlan = {
   readonly say?: (line: string) => void
 }
 
-/** Reorganisations of random depth on real nodes; after each the bank is held against what the chain says. */
+/** Makes reorganizations of random depth on real nodes; after each, compares the bank with the chain. */
 export async function proveReorganisations({ bitcoin, evm, say = () => undefined }: ReorgPlan): Promise<ReorgReport> {
   const bank = await depositBank()
   try {
@@ -68,7 +68,7 @@ export async function proveReorganisations({ bitcoin, evm, say = () => undefined
   }
 }
 
-/** What was taken back may come again: looked at as the new branch stands, and once more when it is final. */
+/** Removed payments may return: checked on the new branch, and once more when it is final. */
 async function playRound(chain: Chain, depth: number, wrong: string[]): Promise<Payment[]> {
   const { stage, depths, mine } = chain
   const before = stage.reorganisations.length

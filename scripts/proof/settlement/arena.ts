@@ -10,16 +10,16 @@ import { startRestate } from '@cocobnk/testing/restate'
 import pg from 'pg'
 import { clearInstance, openServer } from '../server.ts'
 
-/** Shards, each a PostgreSQL of its own, with a workflow engine and a worker; each of them may be killed. */
+/** Shards, each a separate PostgreSQL, with a workflow engine and a worker; each of them may be killed. */
 export type Arena = {
   readonly urls: readonly string[]
   readonly ledgers: Ledgers
-  /** Rows of members and their accounts, and of settlements, as the api would write them. A member has the id of an account. */
+  /** Inserts rows of members and their accounts, as the api would. A member has the id of an account. */
   readonly openMembers: (ids: readonly string[], asset: string) => Promise<void>
   readonly ask: (memberSeq: string, settlement: Settlement) => Promise<void>
-  /** Of these settlements, those that have ended. */
+  /** The outcomes of those of these settlements that have ended. */
   readonly readEnds: (seqs: readonly string[]) => Promise<ReadonlyMap<string, Outcome>>
-  /** `kill -9`, and started again at once; returns when it answers. */
+  /** Sends `kill -9` and starts it again at once; returns when it answers. */
   readonly killWorker: () => Promise<void>
   readonly killEngine: () => Promise<void>
   readonly killShard: (shard: number) => Promise<void>
@@ -52,7 +52,7 @@ export async function openArena(shards: number): Promise<Arena> {
   }
   let engine = await starting
   let worker = await startWorker()
-  // As the owner, who may also open accounts in which members set aside what they offer.
+  // As the owner, who may also open the accounts for amounts that are set aside.
   const ledgers = openLedgers({ shards: servers.map(({ serviceUrl }) => ({ url: serviceUrl })), patienceMs: 60_000 })
   const rows = new pg.Pool({ connectionString: readEnv(bank).BANK_OWNER_DATABASE_URL, max: 4 })
   // A shard is killed during queries, so retry.
@@ -97,7 +97,7 @@ export async function openArena(shards: number): Promise<Arena> {
   }
 }
 
-/** A member for each account. */
+/** Inserts a member for each account. */
 const OPEN_MEMBERS = `WITH wanted AS (
     SELECT id, row_number() OVER () + (SELECT count(*) FROM member) AS n FROM unnest($1::uuid[]) AS id),
   people AS (

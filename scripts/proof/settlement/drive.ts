@@ -13,9 +13,9 @@ export type Driven = {
 }
 
 const MOST_CLIENTS = 64
-/** Asked for together by a client, and waited for. */
+/** Settlements that a client requests together and waits for. */
 const TOGETHER = 5
-/** So that every kill finds some still to be begun. */
+/** Enough that at every kill some are still to begin. */
 const CHUNKS_PER_CLIENT = 4
 const RETRY_MS = 100
 const LOOK_MS = 200
@@ -24,9 +24,10 @@ type Asked = Plan['asked'][number]
 type Watch = { readonly since: number; readonly shard: number | undefined; readonly recovered: (at: number) => void }
 
 /**
- * Clients that each ask for a few settlements, wait for their ends and begin the next; whatever fails on the way is asked again under the
- * same id. Those of one shard they post themselves, as the api does; the others are rows for the worker. Kills come at even parts of the
- * work, each when the one before has been overcome: when a settlement begun after it, and touching it, has ended.
+ * Runs clients that each request a few settlements, wait for their ends and begin the next. Whatever fails on the way is requested again
+ * under the same id. Settlements within one shard they post themselves, as the api does; the others are rows for the worker. Kills come
+ * at even parts of the work, each after recovery from the one before: when a settlement that began after it, and involves the victim, has
+ * ended.
  */
 export async function drive(
   arena: Arena,
@@ -86,7 +87,7 @@ export async function drive(
 
   const clients = Math.min(MOST_CLIENTS, Math.ceil(chunks.length / CHUNKS_PER_CLIENT))
   const working = Promise.all(Array.from({ length: clients }, client)).then(() => {
-    // Nothing is left that could show a recovery.
+    // No settlement is left that could show a recovery.
     for (const watch of watches) watch.recovered(performance.now())
   })
   const [kills] = await Promise.all([killer(), working])
@@ -94,7 +95,7 @@ export async function drive(
   return { outcomes, kills, seconds: (performance.now() - began) / 1_000 }
 }
 
-/** What stays on one shard needs no worker and shows nothing. */
+/** Whether a settlement shows the recovery. One within a single shard needs no worker and shows nothing. */
 function sees({ since, shard }: Watch, settlement: Settlement, begun: number): boolean {
   const { from, to } = settlement.leg
   return (
@@ -107,7 +108,7 @@ function outcomeOf(codes: readonly LedgerCode[]): Outcome {
   return code === undefined || isDone(code) ? { outcome: 'DONE' } : { outcome: 'REFUSED', code }
 }
 
-/** Looks for the ends of all settlements that somebody waits for, together. */
+/** Looks for the ends of all settlements that clients wait for, in one query. */
 function lookForEnds({ readEnds }: Arena) {
   const waiting = new Map<string, (outcome: Outcome) => void>()
   let isOpen = true
@@ -141,7 +142,7 @@ async function insist<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A statement that PostgreSQL does not understand or allow stays so, however often it is asked. */
+/** A statement that PostgreSQL does not understand or allow will never succeed, so it is not retried. */
 function isRefusedStatement(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(08P|22|23|42)/.test(String(error.code))
 }

@@ -5,16 +5,16 @@ import pg from 'pg'
 import type { Arena } from './arena.ts'
 import { ASSETS, type Plan } from './plan.ts'
 
-/** Everything that is not as it must be after the last settlement has ended; all empty, if all is exact. */
+/** All deviations after the last settlement has ended; all empty if everything is exact. */
 export type Faults = {
-  /** Told to be done, and not or not wholly in the books. */
+  /** Reported as done, but not or not completely in the books. */
   readonly lost: readonly string[]
   /** Booked more than once, or booked although the caller received a refusal. */
   readonly doubled: readonly string[]
-  /** On one shard only. */
+  /** Posted on one shard only. */
   readonly oneSided: readonly string[]
   readonly unended: readonly string[]
-  /** Balances, holds, and what verification of all shards and between them finds. */
+  /** Balances, holds, and violations that the verification of all shards and between them finds. */
   readonly others: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export async function judge(
   }
 }
 
-/** How many postings that move something each settlement has on a shard. */
+/** The number of postings that move money, by settlement, on a shard. */
 async function movedOn(url: string): Promise<Map<string, number>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -6,12 +6,12 @@ import type { Arena } from './arena.ts'
 export const ASSETS = ['BTC', 'USOT'] as const
 const OPENING = 10n ** 18n
 const MEMBERS_PER_SHARD = 25
-/** One member of each shard has closed every account: what is sent there is refused and comes back. */
+/** Members per shard who have closed every account: what is sent there is refused and comes back. */
 const CLOSED_PER_SHARD = 1
-/** Amounts that exceed the balance, on either shard. */
+/** Share of amounts that exceed the balance, on either shard. */
 const REFUSED_SHARE = 0.02
 
-/** What a member may use and what the member has set aside, in each asset. The id of the first is the member's. */
+/** A member's free and set aside accounts in each asset. The id of the first one is the member's. */
 export type Member = { readonly free: readonly [string, string]; readonly aside: readonly [string, string] }
 type Asked = { readonly memberSeq: string; readonly settlement: Settlement }
 
@@ -48,7 +48,7 @@ async function openAccounts(ledgers: Arena['ledgers'], asset: string, kind: Memb
   await ledgers.createAccounts(...ids.map((id) => ({ id, asset, code, bound })))
 }
 
-/** As deposits; what is set aside in deals comes out of them. */
+/** Funds members like deposits; what is set aside in deals comes out of them. */
 async function fund(ledgers: Arena['ledgers'], shard: number, members: readonly Member[]): Promise<void> {
   const move = (debit: string, credit: string, amount: bigint, code: number) =>
     ledgers.post({ kind: 'transfer', id: newId(shard), debit, credit, amount, code })
@@ -65,8 +65,8 @@ async function fund(ledgers: Arena['ledgers'], shard: number, members: readonly 
 }
 
 /**
- * Transfers, payments and deals between random members of all shards; amounts with chain precision, some more than somebody has. Those
- * of one shard are asked for as well: they are a part of the load.
+ * Plans transfers, payments and deals between random members of all shards, with amounts in chain precision, some above the balance.
+ * Those within one shard are requested too, as part of the load.
  */
 export function planSettlements(members: readonly Member[], count: number): Asked[] {
   return Array.from({ length: count }, () => {

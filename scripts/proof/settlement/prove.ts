@@ -6,7 +6,7 @@ import { openBank, planSettlements } from './plan.ts'
 export type ProofOptions = {
   readonly shards: number
   readonly settlements: number
-  /** In each round the worker, the engine and one shard are killed. */
+  /** Rounds; in each the worker, the engine and one shard are killed. */
   readonly rounds: number
   readonly say?: (line: string) => void
 }

@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts'
 
-/** One thing that was tried, what came of it, and what should have. */
+/** One attempt, its result, and the expected result. */
 export type Try = { readonly what: string; readonly answer: unknown; readonly expected: unknown }
 
 /** One operation tried twice: by an attacker, who must fail, and by authorised people, who must succeed. */

@@ -5,7 +5,7 @@ import { errorOf, keyed } from './scene.ts'
 
 const AGREE_WITHIN_MS = 90_000
 
-/** While markets fall apart, a member sells at the price of a moment ago. */
+/** While markets diverge, a member sells at the price of a moment ago. */
 export const fallingMarket: Attack = {
   name: 'falling market',
   prepare: async (scene) => {

@@ -8,7 +8,7 @@ import { errorOf, type Known, keyed } from './scene.ts'
 const PATH = '/kyc/asset/withdraw/address/certification'
 const DEEP = 40
 
-/** Coins of a block that has left the chain are claimed, and one of the bank's own addresses is registered to be paid to. */
+/** Claims coins of a block that has left the chain, and registers one of the bank's own addresses as a destination. */
 export const goneBlock: Attack = {
   name: 'coins of a gone block, the bank’s own addresses',
   prepare: async (scene) => {

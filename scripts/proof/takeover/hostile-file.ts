@@ -16,7 +16,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** A file has taken over its decoder, which now looks for secrets, for other processes and for a way out. */
+/** A file has taken over its decoder, which now looks for secrets, for other processes and for network access. */
 export const hostileFile: Attack = {
   name: 'hostile file',
   prepare: async (scene) => ({

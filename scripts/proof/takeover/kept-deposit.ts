@@ -2,7 +2,7 @@ import { openRpc } from '@cocobnk/chain'
 import { SANDBOX_TOKENS, sandboxIssuer, transferData } from '@cocobnk/token'
 import type { Known, Scene } from './scene.ts'
 
-/** Coins with an unassigned memo. */
+/** Sends coins with an unassigned memo. */
 export async function keptDeposit(scene: Scene, owner: Known, accountSeq: string, minor: bigint) {
   const rpc = openRpc({ url: scene.env.EVM_RPC_URL ?? '' })
   const from = sandboxIssuer(await rpc.call<string[]>('eth_accounts'))
@@ -18,7 +18,7 @@ export async function keptDeposit(scene: Scene, owner: Known, accountSeq: string
   return { txid, sign }
 }
 
-/** The claim, and the case that operators have of it. */
+/** Makes a claim; returns it with its case for operators. */
 export async function claim(scene: Scene, { person }: Known, accountSeq: string, txid: string) {
   const { body } = await person.call('POST', '/asset/deposit-claim', { body: { account_seq: accountSeq, txid } })
   const made = body.claim as { claim_seq: string; challenge: string | null } | undefined

@@ -5,7 +5,7 @@ import { errorOf } from './scene.ts'
 
 const TRIES = 12
 
-/** Attackers who only know a name try passwords in order to lock everybody out. */
+/** Attackers who only know a name try passwords in order to lock its owner out. */
 export const lockout: Attack = {
   name: 'lockout',
   prepare: async (scene) => {

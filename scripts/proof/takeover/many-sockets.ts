@@ -7,7 +7,7 @@ const AT_ONCE = 50
 const FROM = { 'x-forwarded-for': '10.66.66.66' }
 const WAIT_MS = 20_000
 
-/** One network opens sockets in order to exhaust them for everybody else. */
+/** One network opens sockets in order to exhaust them for all others. */
 export const manySockets: Attack = {
   name: 'many sockets',
   prepare: async (scene) => {

@@ -8,7 +8,7 @@ const FAIR = { BTC: 100_000, LTC: 100, ETH: 3_500 } as const
 const KRAKEN_NAMES = { BTC: 'XXBTZUSD', LTC: 'XLTCZUSD', ETH: 'XETHZUSD' } as const
 type Coin = keyof typeof FAIR
 
-/** Three markets of the proof's own, each of which may say any multiple of the fair price. */
+/** Three fake markets, each of which can report any multiple of the fair price. */
 export async function openMarkets() {
   const factor: Record<Market, number> = { kraken: 1, coinbase: 1, bitstamp: 1 }
   const priceOf = (market: Market, coin: Coin) => (FAIR[coin] * factor[market]).toFixed(2)

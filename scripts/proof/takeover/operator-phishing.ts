@@ -9,7 +9,7 @@ import { errorOf, type Scene } from './scene.ts'
 
 const COOKIE = /^__Host-operator_refresh_token=[\w-]+/
 
-/** A page between an operator and the console swaps what is confirmed, and keeps what it saw pass. */
+/** A phishing page between an operator and the console replaces the request that is confirmed, and keeps everything it saw. */
 export const operatorPhishing: Attack = {
   name: 'phished operator',
   prepare: async (scene) => {

@@ -13,7 +13,7 @@ import { singleOperator } from './single-operator.ts'
 import { splitting } from './splitting.ts'
 import { stolenMailbox } from './stolen-mailbox.ts'
 
-/** The last one takes back a part of a chain. */
+/** In this order, because the last one reorganizes a chain. */
 const ATTACKS: readonly Attack[] = [
   stolenMailbox,
   singleOperator,
@@ -32,13 +32,13 @@ export type TakeoverReport = {
   readonly attacks: number
   readonly refused: number
   readonly honest: number
-  /** Smallest units, of whatever asset, that an attack moved. */
+  /** Smallest units, of any asset, that an attack moved. */
   readonly moved: bigint
   readonly wrong: readonly string[]
   readonly violation: unknown
 }
 
-/** Attacks a running bank; after each, the same is done by those who may. */
+/** Attacks a running bank. After each attack, authorized people do the same. */
 export async function proveTakeover(say: (line: string) => void, only?: string): Promise<TakeoverReport> {
   const scene = await openScene()
   const wrong: string[] = []

@@ -48,7 +48,7 @@ export async function openScene() {
     }
   }
 
-  /** A member at a browser from which a code of their mail was entered. */
+  /** Creates a member in a browser that was confirmed by a mailed code. */
   async function member(): Promise<Known> {
     const { memberSeq, userName } = await bank.newMember()
     const person = newPerson(apiUrl, userName, PASSWORD)
@@ -63,7 +63,7 @@ export async function openScene() {
     return list.flatMap(({ text }) => CODE.exec(text)?.[0] ?? [])
   }
 
-  /** The code that the bank mails because of this. */
+  /** The code that the bank mails because of the request. */
   async function mailedCode(userName: string, request: () => Promise<unknown>): Promise<string> {
     const before = (await codesTo(userName)).length
     await request()
@@ -102,7 +102,7 @@ export async function openScene() {
     operator: (role: OperatorRole) => operatorToken(operators, role),
     newOperator: (email: string, role: OperatorRole) => newOperator(operators, email, role),
     operatorCode: (token: string) => operatorCode(operators, token),
-    /** An operator asks, and confirms by a fresh code where the bank wants it. */
+    /** Makes an operator's request, and confirms it with a fresh code where the bank requires it. */
     atDesk: (token: string, method: string, path: string, body: object) =>
       confirmed(
         { apiUrl, token, answer: async () => ({ otp_token: await operatorCode(operators, token) }) },
@@ -110,7 +110,7 @@ export async function openScene() {
         path,
         body,
       ),
-    /** What the house can sell. */
+    /** Gives the house inventory to sell. */
     async stock(code: Code, minor: bigint): Promise<void> {
       const [debit, credit] = [houseAccountId(0, code, 'custody'), houseAccountId(0, code, 'inventory')]
       await bank.unbound.post({

@@ -8,7 +8,7 @@ type Claim = Awaited<ReturnType<typeof claim>>
 const MUCH_USOT = '4'
 const GIVE = { type: 'SET_APPROVED', reason: 'the receipt fits' }
 
-/** An operator, or whoever has an operator's token, gives coins that arrived for nobody to an account of their own choice. */
+/** An operator, or a thief with an operator's token, gives coins without an owner to an account of their own choice. */
 export const singleOperator: Attack = {
   name: 'single operator',
   prepare: async (scene) => {

@@ -4,7 +4,7 @@ import { recruit, type Withdrawing } from '../withdraw/member.ts'
 import { type Attack, tried } from './attack.ts'
 import { errorOf, type Scene } from './scene.ts'
 
-/** Each part is below what needs two, both together are above. */
+/** Each part is below the threshold for two operators, both together are above. */
 const [PART, TWO_USOT, ONE_USOT] = ['0.00002', '300', '100']
 const LET_GO = { type: 'SET_APPROVED', reason: 'looked at it' }
 
@@ -32,7 +32,7 @@ const untilStep = ({ until }: Scene, seq: string, step: string) =>
     `SELECT approvals_needed FROM withdrawal WHERE withdrawal_seq = '${seq}' AND step = '${step}'`,
   )
 
-/** A member and one operator take out in parts what would need two operators as a whole. */
+/** A member and one operator withdraw in parts what would need two operators as a whole. */
 export const splitting: Attack = {
   name: 'splitting',
   prepare: async (scene) => {

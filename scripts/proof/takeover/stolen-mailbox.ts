@@ -14,7 +14,7 @@ async function withPassword(person: Person, path: string, body: object, password
   return person.call('POST', path, { ...request, proof: await person.prove(refused, { password }) })
 }
 
-/** Somebody reads the mails of a member who has no second factor, resets the password and tries every way out. */
+/** A thief reads the mails of a member without a second factor, resets the password and tries to move money out in every way. */
 export const stolenMailbox: Attack = {
   name: 'stolen mailbox',
   prepare: async (scene) => {

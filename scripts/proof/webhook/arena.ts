@@ -35,14 +35,14 @@ export async function openArena() {
       log: join(folder, 'worker.log'),
       readyUrl: `http://127.0.0.1:${ports.worker}/health/ready`,
     })
-  // On a machine that does everything at once a process may take longer to start than anybody waits.
+  // Retried, because on a busy machine a start may exceed the timeout.
   const startWorker = () => startOnce().catch(startOnce).catch(startOnce)
   const shops = await openShops(rows, env.WEBHOOK_SEAL_KEYS ?? '', trap.port)
   let worker = await startWorker()
   return {
     shops,
     trap,
-    /** What happened at these shops, in one transaction. */
+    /** Inserts events of these shops, in one transaction. */
     happen: async (merchantSeqs: readonly string[]) => {
       await rows.query(HAPPEN, [merchantSeqs.map(() => uuidV7()), merchantSeqs])
     },
@@ -50,7 +50,7 @@ export async function openArena() {
       const { rows: found } = await rows.query<{ waiting: number; gaps: number }>(COUNTS)
       return found[0] ?? { waiting: 0, gaps: 0 }
     },
-    /** `kill -9`, and started again at once; returns when it answers. */
+    /** Sends `kill -9` and starts it again at once; returns when it answers. */
     killWorker: async () => {
       await worker.kill()
       worker = await startWorker()

@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Arena, openArena, type Shop } from './arena.ts'
 import { KINDS, NAMES } from './targets.ts'
 
-/** Of one transaction: as many as a busy moment has. */
+/** Events per transaction, as in a busy moment. */
 const TOGETHER = 10
-/** So that kills come while events wait, and while there is something to send. */
+/** Limit of undelivered events, so that kills come while events wait and while there is something to send. */
 const AHEAD_MAX = 3_000
 const LOOK_MS = 20
-/** Events a second while the first attempts are timed: a shop sells at most so fast. */
+/** Events a second while the first attempts are timed, the highest rate of a shop. */
 const PACE = 60
-/** An event that fails four times, as some do at endpoints that wake or rebind, is tried a fifth time after seven minutes. */
+/** Some endpoints fail an event four times while they wake or rebind; the fifth attempt comes after seven minutes. */
 const PATIENCE_MS = 900_000
 
 type Options = { readonly events: number; readonly kills: number; readonly say: (line: string) => void }
 
-/** Each shop gets its share; the order is random, the same every time. */
+/** Each shop gets its share, in a random order that is the same every time. */
 function planOf(shops: readonly Shop[], events: number): Shop[] {
   const plan = NAMES.flatMap((kind) => {
     const own = shops.filter(({ target }) => target.kind === kind)
@@ -32,7 +32,7 @@ function planOf(shops: readonly Shop[], events: number): Shop[] {
     .map(({ shop }) => shop)
 }
 
-/** Whatever an endpoint that ever answers has not taken is lost. */
+/** An event counts as lost if its endpoint answers at some time but has not taken it. */
 export async function proveDelivery({ events, kills, say }: Options) {
   const arena = await openArena()
   try {
@@ -117,7 +117,7 @@ function missing({ kind, took }: Shop['target'], due: number): number {
   return KINDS[kind].everAnswers ? due - took.size : 0
 }
 
-/** Requests beyond the first that was taken: what at-least-once costs. */
+/** Requests beyond the first accepted one, which is the cost of at-least-once delivery. */
 function repeatedOf({ kind, took, requests }: Shop['target']): number {
   return kind === 'answer' ? requests - took.size : 0
 }

@@ -4,29 +4,29 @@ import { type AddressInfo, createServer as createPlainServer } from 'node:net'
 
 /** How an endpoint behaves, and its share of the events in percent. */
 export const KINDS = {
-  /** Takes everything. */
+  /** Accepts everything. */
   answer: { endpoints: 8, share: 80, everAnswers: true },
-  /** Refuses each event twice, then takes it. */
+  /** Refuses each event twice, then accepts it. */
   flaky: { endpoints: 2, share: 5, everAnswers: true },
-  /** Takes it and states too long a body. */
+  /** Accepts it, but states too long a body. */
   lying: { endpoints: 2, share: 5, everAnswers: true },
-  /** Answers each event with nonsense once, then takes it. */
+  /** Sends an invalid response to each event once, then accepts it. */
   broken: { endpoints: 1, share: 2, everAnswers: true },
-  /** Hangs at first and takes everything later. */
+  /** Hangs at first and accepts everything later. */
   waking: { endpoints: 2, share: 1, everAnswers: true },
-  /** Its name leads here and to a private network in turn. */
+  /** Its name resolves to this machine and to a private network in turn. */
   rebinding: { endpoints: 1, share: 1, everAnswers: true },
   hanging: { endpoints: 2, share: 2, everAnswers: false },
-  /** Leads to the trap. */
+  /** Redirects to the trap. */
   redirecting: { endpoints: 2, share: 2, everAnswers: false },
-  /** Its name leads to the trap. */
+  /** Its name resolves to the trap. */
   private: { endpoints: 2, share: 2, everAnswers: false },
 } as const
 
 export type Kind = keyof typeof KINDS
 
 export const NAMES = Object.keys(KINDS) as Kind[]
-/** Every name but those of private addresses may lead to this machine; they do in this proof alone. */
+/** Every name but those of private addresses may resolve to this machine, in this proof alone. */
 export const LISTED = NAMES.filter((kind) => kind !== 'private').map(hostOf)
 
 const TRAP_HOST = '127.0.0.2'
@@ -36,7 +36,7 @@ function hostOf(kind: Kind): string {
   return `${kind}.hook.test`
 }
 
-/** After so many questions it has settled: a name that leads elsewhere for ever never answers. */
+/** After so many lookups it resolves to this machine alone: a name that resolves elsewhere for ever never answers. */
 const REBINDING_TURNS = 12
 let turn = 0
 export function zone(name: string): readonly string[] {
@@ -49,13 +49,13 @@ export function zone(name: string): readonly string[] {
 export type Target = {
   readonly kind: Kind
   readonly url: string
-  /** Numbers of events that it took, in the order of their first arrival. */
+  /** Numbers of accepted events, in the order of their first arrival. */
   readonly took: Map<number, { readonly waitedMs: number }>
   requests: number
   readonly close: () => void
 }
 
-/** Where nothing may ever arrive, not even a connection. */
+/** A server where nothing may ever arrive, not even a connection. */
 export async function startTrap() {
   let connections = 0
   const server = createPlainServer((socket) => {

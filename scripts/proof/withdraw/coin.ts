@@ -17,7 +17,7 @@ export type Coin = (typeof COINS)[number]
 const URL_NAMES = { Bitcoin: 'BITCOIN_RPC_URL', Litecoin: 'LITECOIN_RPC_URL', Ethereum: 'EVM_RPC_URL' } as const
 export const nodeOf = (env: Env, network: Chain) => openRpc({ url: env[URL_NAMES[network]] ?? '' })
 
-/** What each address holds by the chain's own word. */
+/** The balance of each address according to the chain. */
 export function heldOn(env: Env, { code, network }: Coin, addresses: readonly string[]): Promise<Held> {
   if (network !== 'Ethereum') return unspentOf(env, network, addresses)
   const calls = addresses.map((address): readonly [string, readonly unknown[]] => {

@@ -22,12 +22,12 @@ export type WithdrawCutReport = Judgement & {
 
 type Programme = { readonly cuts: number; readonly seed: number; readonly say: (line: string) => void }
 type Plan = Programme & {
-  /** Who is killed when all is cut. */
+  /** Processes that are killed in addition to the cuts. */
   readonly victims?: readonly Victim[]
   readonly confirmations?: number
 }
 
-/** A steady stream of withdrawals while the links between any two processes are cut, slow or silent; then the chains are asked. */
+/** Runs a steady stream of withdrawals while the links between processes are cut, slow or silent, then compares with the chains. */
 export async function proveByCutting(plan: Plan): Promise<WithdrawCutReport> {
   const { cuts, seed, say, victims = [], confirmations } = plan
   const links = newLinks()
@@ -70,7 +70,7 @@ async function cutInTurns(
   return counts
 }
 
-/** The same numbers for the same seed (mulberry32). */
+/** A seeded generator: the same numbers for the same seed (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -9,10 +9,10 @@ const LOOK_EVERY_MS = 1_000
 const ENDS = new Set(['PAID', 'CANCELED', 'RETURNED', 'REFUSED'])
 
 export type Judgement = {
-  /** How many ended how. */
+  /** Number of withdrawals by how they ended. */
   readonly ends: Readonly<Record<string, number>>
   readonly transactions: number
-  /** Where the withdrawals of an address, its coins on the chain and the books of its account do not agree. */
+  /** Disagreements between the withdrawals of an address, its coins on the chain and the books of its account. */
   readonly wrong: readonly string[]
   readonly violation: unknown
 }
@@ -26,7 +26,7 @@ type Row = {
   readonly fee: bigint
 }
 
-/** Waits until every withdrawal has ended, and asks the chains what arrived. */
+/** Waits until every withdrawal has ended, and reads from the chains what arrived. */
 export async function judgeWithdrawals(stage: Stage, say: (line: string) => void): Promise<Judgement> {
   const rows = await untilEnded(stage, say)
   const wrong: string[] = []
@@ -55,7 +55,10 @@ async function untilEnded({ bank }: Stage, say: (line: string) => void): Promise
   }
 }
 
-/** Each address holds what was paid to it, each account lacks exactly that and its fees, and nothing is left in between. */
+/**
+ * Checks that each address holds what was paid to it, that each account lacks exactly that and its fees, and that nothing is left in
+ * between.
+ */
 async function differences({ bank, env }: Stage, coin: Coin, all: readonly Row[]): Promise<string[]> {
   const rows = all.filter(({ code }) => code === coin.code)
   const byAccount = Map.groupBy(rows, ({ account_seq }) => account_seq)

@@ -26,7 +26,7 @@ export type WithdrawKillReport = Judgement & {
 
 type Plan = { readonly pauseMs: number; readonly say: (line: string) => void }
 
-/** A steady stream of withdrawals while everything that carries them is killed in turns; then the chains are asked. */
+/** Runs a steady stream of withdrawals while every process that carries them is killed in turns, then compares with the chains. */
 export async function proveByKilling(kills: number, { pauseMs, say }: Plan): Promise<WithdrawKillReport> {
   const stage = await openStage(INSTANCE)
   try {

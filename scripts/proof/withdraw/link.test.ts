@@ -25,7 +25,7 @@ afterEach(async () => {
   echo.close()
 })
 
-/** A client connection, what it received, and how it ended. */
+/** A client connection, the data it received, and how it ended. */
 async function caller() {
   const socket = connect(port, '127.0.0.1')
   const heard: string[] = []
@@ -40,7 +40,7 @@ async function caller() {
   return { socket, heard, answered, failed }
 }
 
-it('carries what is said both ways, and late while it is slow', async () => {
+it('forwards data in both directions, and late while it is slow', async () => {
   const one = await caller()
   const slow = link.suffer('delay', 1_000)
   const began = performance.now()
@@ -63,7 +63,7 @@ it('resets open connections, and refuses new ones until it is restored', async (
   expect(other.heard.join('')).toBe('again')
 })
 
-it('swallows what is said while it is silent, and never carries what follows', async () => {
+it('drops data while it is silent, and never forwards what follows', async () => {
   const one = await caller()
   const silence = link.suffer('silence', 1_000)
   one.socket.write('lost')

@@ -6,12 +6,12 @@ export const FAULTS = ['cut', 'delay', 'silence'] as const
 export type Fault = (typeof FAULTS)[number]
 export type Link = Awaited<ReturnType<typeof openLink>>
 
-/** Two ends that believe to be connected. `isLost`: bytes are missing between them, so nothing that follows makes sense. */
+/** Two ends that consider themselves connected. `isLost`: bytes are missing between them, so nothing that follows makes sense. */
 type Pair = { readonly ends: readonly [Socket, Socket]; isLost: boolean }
 
 const DELAY_MS = 250
 
-/** Stands between two processes and does to what they say whatever networks do. */
+/** A proxy between two processes that imitates network faults. */
 export async function openLink(to: NetConnectOpts, at: { readonly path: string } | { readonly port: number }) {
   const pairs = new Set<Pair>()
   let fault: Fault | undefined
@@ -27,7 +27,7 @@ export async function openLink(to: NetConnectOpts, at: { readonly path: string }
       if (!pair.isLost) inTurn(() => into.writable && into.write(bytes))
     })
     from.on('error', () => undefined)
-    // Whose other end is lost hears nothing of that either.
+    // If the other end is lost, the close is not forwarded either.
     from.on('close', () => {
       if (fault !== 'silence' && !pair.isLost) inTurn(() => into.destroySoon())
     })
@@ -62,7 +62,7 @@ export async function openLink(to: NetConnectOpts, at: { readonly path: string }
       if (kind === 'cut') reset(() => true)
       await sleep(ms)
       fault = undefined
-      // As the far end does when it hears of a connection that it no longer knows.
+      // Like the far end, when it receives data for a connection that it no longer has.
       reset(({ isLost }) => isLost)
     },
     close: async () => {

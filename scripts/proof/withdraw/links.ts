@@ -4,7 +4,7 @@ import { type Link, openLink } from './link.ts'
 type Env = Readonly<Record<string, string>>
 
 export const MEMBER = 'member'
-/** Every two who speak for a withdrawal, the app that is told where the other is, and the settings that tell it. */
+/** Links between all processes that take part in a withdrawal: the name, the app whose settings are changed, and those settings. */
 const LINKS = [
   ['member–api', MEMBER, ['API_URL']],
   ['api–PostgreSQL', 'api', ['BANK_DATABASE_URL', 'LEDGER_DATABASE_URL']],
@@ -22,11 +22,11 @@ const LINKS = [
 
 type Led = { readonly link: Link; readonly told: Env }
 
-/** Links between the processes of a bank, made when the app that goes through them is first told of them. */
+/** Links between the processes of a bank, opened when the app that uses them first gets its settings. */
 export function newLinks() {
   const all = new Map<string, Led>()
   return {
-    /** What an app is told instead of where the others are; the same again when it is started anew. */
+    /** The settings that lead an app through its links instead of directly to the others. The same again when it is restarted. */
     async lead(app: string, env: Env): Promise<Env> {
       const told: Record<string, string> = {}
       for (const [name, , names] of LINKS.filter(([, whom]) => whom === app)) {

@@ -14,12 +14,12 @@ type Pocket = { readonly coin: Coin; readonly account: string; readonly addressS
 export type Withdrawing = Awaited<ReturnType<typeof recruit>>
 
 const RETRY_MS = 300
-/** Not the last word: the same request may be answered another time. */
+/** Errors that are not final: the same request may be answered differently later. */
 const AGAIN = new Set(['REQUEST_IN_PROGRESS', 'STEP_UP_ENDED', 'STEP_UP_REQUIRED', 'PASSKEY_REFUSED'])
 
 export class Refused extends Error {}
 
-/** Somebody new with a session, a passkey, and of every coin an account with something in it and an address of their own. */
+/** Creates a member with a session, a passkey, and for every coin a funded account and an address of their own. */
 export async function recruit(stage: Stage, apiUrl: string) {
   const { bank, env } = stage
   const { memberSeq, userName } = await bank.newMember()
@@ -46,13 +46,13 @@ async function openPocket({ bank, node }: Stage, memberSeq: string, coin: Coin):
       ? `0x${Array.from({ length: 40 }, () => randomInt(16).toString(16)).join('')}`
       : await node(coin.network === 'Bitcoin' ? 'bitcoin' : 'litecoin').newAddress()
   const addressSeq = await bank.certify(memberSeq, coin.code, address)
-  // As it is shown from now on, capitals and all.
+  // As it is shown from now on, including capitals.
   const { rows } = await sql<{ address: string }>`select address from payable_address
     where address_seq = ${addressSeq}`.execute(bank.owner)
   return { coin, account, addressSeq, address: rows[0]?.address ?? '' }
 }
 
-/** Asks under one key until there is an answer, however often none comes. */
+/** Repeats the request under one key until there is an answer. */
 export async function withdraw({ person, authenticator }: Withdrawing, pocket: Pocket): Promise<string> {
   const { coin, account, address, addressSeq } = pocket
   const amount = coin.least + (coin.least * BigInt(randomInt(100_000))) / 100_000n
@@ -74,7 +74,7 @@ export async function withdraw({ person, authenticator }: Withdrawing, pocket: P
   return (reply.body.withdrawal as { readonly withdrawal_seq: string }).withdrawal_seq
 }
 
-/** Takes it back, if it is not too late. */
+/** Cancels the withdrawal, if it is not too late. */
 export async function cancel({ person }: Withdrawing, seq: string): Promise<void> {
   const request = { body: { type: 'SET_CANCELED' } }
   await untilAnswered(() => person.call('PATCH', `/asset/withdraw/${seq}`, request)).catch((error: unknown) => {

@@ -8,7 +8,7 @@ const DEEP = 6
 
 export type PointsReport = { readonly crashes: number; readonly wrong: readonly string[]; readonly in_flight: string }
 
-/** The worker dies before, in and after every durable step of a payout, so many times each; the chain says what was paid. */
+/** Kills the worker before, in and after every durable step of a payout, so many times each, then compares with the chain. */
 export async function provePoints(times: number, say: (line: string) => void): Promise<PointsReport> {
   const bank = await payoutBank()
   try {
@@ -31,7 +31,7 @@ export async function provePoints(times: number, say: (line: string) => void): P
       const received = smallestUnits(await wallet.rpc.call<string | number>('getreceivedbyaddress', address))
       return { steps, received }
     }
-    // What the steps are, the workflow itself says.
+    // The workflow itself reports its steps.
     const { steps } = await pay()
     const wrong: string[] = []
     let crashes = 0

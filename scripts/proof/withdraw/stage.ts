@@ -14,7 +14,7 @@ import { nodeOf } from './coin.ts'
 type Env = Readonly<Record<string, string>>
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** Several of each, so that one that waits for its confirmations does not keep the others waiting. */
+/** Several coins of each, so that one that waits for its confirmations does not delay the others. */
 const HOT_COINS = 8
 const HOT_AMOUNT = '0.2'
 const ETHER = 10n ** 19n
@@ -24,11 +24,11 @@ const BLOCK_EVERY_MS = 1_000
 
 type Wanted = {
   readonly settingsOf?: (app: string, env: Env) => Env | Promise<Env>
-  /** After which a payment is final; as the bank begins unless told. */
+  /** Confirmations after which a payment is final; by default those of a new bank. */
   readonly confirmations?: number | undefined
 }
 
-/** A whole bank with coins to pay from, every process of it the proof's own, and chains that grow. */
+/** A whole bank with coins to pay from, all of its processes for the proof alone, and chains that grow. */
 export async function openStage(instance: string, { settingsOf = () => ({}), confirmations }: Wanted = {}) {
   const arena = await openArena(instance, {
     apps: ['sandbox', 'signer', 'worker', 'api'],
@@ -68,7 +68,7 @@ const NODES = { Bitcoin: 'bitcoin', Litecoin: 'litecoin', Ethereum: 'anvil' } as
 
 const grow = ({ mine }: Parts, network: Chain, blocks = 1) => mine(blocks, NODES[network])
 
-/** For withdrawals and for fees. */
+/** Brings coins for withdrawals and for fees. */
 async function bringCoins(stage: Parts, network: Chain): Promise<void> {
   const { env, bank } = stage
   const rpc = nodeOf(env, network)

@@ -13,12 +13,12 @@ const LOOK_EVERY_MS = 100
 export type Stream = {
   readonly asked: () => number
   readonly refused: readonly string[]
-  /** The first withdrawal is on its way. */
+  /** Resolves when the first withdrawal is on its way. */
   begun(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Members who withdraw one after the other, some of them thinking better of it. */
+/** Starts members who withdraw one after the other and sometimes cancel. */
 export function startStream(stage: Stage, apiUrl: string): Stream {
   let isOver = false
   let asked = 0

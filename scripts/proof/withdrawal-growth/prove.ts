@@ -7,28 +7,28 @@ import { selectPayable, selectPayableAtBank } from '../../../modules/custody/wit
 import { assetSeqOf, startBank } from '../../../modules/custody/withdrawal/testing/bank.ts'
 
 type Plan = {
-  /** How many withdrawals have ended when the statements are measured, one after the other. */
+  /** Numbers of ended withdrawals at which the statements are measured, one after the other. */
   readonly sizes: readonly number[]
   readonly say?: (line: string) => void
 }
 
-/** What one statement cost: blocks of tables and indexes that it touched, and how long its answer took. */
+/** Cost of one statement: blocks of tables and indexes touched, and response time. */
 export type Cost = { readonly blocks: number; readonly ms: number }
 
-/** By statement: its cost at each size. */
+/** Costs by statement, at each size. */
 export type Growth = Readonly<Record<'payable' | 'payableAtBank' | 'heldInVain' | 'outflows', readonly Cost[]>>
 
 const STEP = 100_000
-/** Two years by ten minutes, as the sums of outflows are kept. */
+/** The number of ten-minute spans in two years, as sums of outflows are kept. */
 const SPANS = 105_120
 
-/** What the worker asks about withdrawals again and again, while ever more of them have ended. */
+/** Measures the statements that the worker repeats about withdrawals, with ever more of them ended. */
 export async function proveWithdrawalGrowth({ sizes, say = () => {} }: Plan): Promise<Growth> {
   const [fresh, ledger] = [await freshDatabase('bank'), await freshDatabase('ledger')]
   const bank = await startBank({ bank: fresh, ledger })
-  // One connection: blocks are counted by session, and told when it is asked to.
+  // One connection, because blocks are counted by session and flushed on request.
   const worker = openDatabase<WithdrawalBankTables>(fresh.urlOf('bank_worker'), { max: 1, applicationName: 'proof' })
-  // Bulk rows and upkeep take longer than any statement of the bank may, and only the superuser spares them the triggers.
+  // Bulk inserts and maintenance exceed the bank's statement timeout, and only the superuser can skip the triggers.
   const filler = new pg.Client({ connectionString: superuserUrl(fresh.urlOf('bank_owner')) })
   const growth = {
     payable: [] as Cost[],
@@ -40,12 +40,12 @@ export async function proveWithdrawalGrowth({ sizes, say = () => {} }: Plan): Pr
     await filler.connect()
     const [crowd, asker] = [await bank.member('BTC', 0n), await bank.newMember()]
     const about = { member_seq: asker.memberSeq, asset_seq: assetSeqOf('BTC') }
-    // Bulk rows announce nothing to anybody, refer to rows that are there, and nobody tidies up meanwhile.
+    // Bulk rows need no notifications, their references exist, and autovacuum must not interfere.
     await filler.query('set session_replication_role = replica')
     await filler.query('alter table withdrawal set (autovacuum_enabled = false)')
     const payout = uuidV7()
     await filler.query("insert into payout (payout_seq, network) values ($1, 'Bitcoin')", [payout])
-    // The same for all, so that the sums do not become more while the rest is filled in.
+    // The same for all sizes, so that the number of sums does not grow while the rest is filled in.
     const newest = new Date(Date.now() - 60_000)
     let filled = 0
     for (const size of sizes) {
@@ -81,7 +81,7 @@ type Db = Awaited<ReturnType<typeof startBank>>['owner']
 type Crowd = { readonly memberSeq: string; readonly accountSeq: string; readonly addressSeq: string }
 type Range = { readonly payout: string; readonly newest: Date; readonly from: number; readonly to: number }
 
-/** Half of them paid, the others canceled and rejected, all over two years. */
+/** Fills in withdrawals, half of them paid, the others canceled and rejected, spread over two years. */
 async function fill(
   filler: pg.Client,
   { memberSeq, accountSeq, addressSeq }: Crowd,
@@ -103,7 +103,7 @@ async function fill(
   )
 }
 
-/** Millions of rows go in many times as fast when their indexes are made afterwards. */
+/** Drops the indexes during the work: millions of rows are inserted many times faster if indexes are built afterwards. */
 async function withoutIndexes(filler: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await filler.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -113,7 +113,7 @@ async function withoutIndexes(filler: pg.Client, work: () => Promise<void>): Pro
   for (const { definition } of rows) await filler.query(definition)
 }
 
-/** What triggers and the database's own upkeep would have done. */
+/** Does what triggers and autovacuum would have done. */
 async function settle(filler: pg.Client): Promise<void> {
   await filler.query('truncate withdrawal_outflow')
   await filler.query(`insert into withdrawal_outflow (scope, until, slot, usot)
@@ -132,7 +132,7 @@ async function costOf(db: Db, ask: () => Promise<unknown>): Promise<Cost> {
   return { blocks: (await blocksSoFar(db)) - before, ms }
 }
 
-/** Of withdrawals and what is read with them, found in memory or not. */
+/** Blocks of withdrawals and related tables touched so far, in memory or not. */
 async function blocksSoFar(db: Db): Promise<number> {
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const { rows } = await sql<{ blocks: bigint }>`
