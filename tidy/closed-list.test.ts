@@ -22,14 +22,14 @@ import { FALLBACK_LOCALE } from '@cocobnk/i18n'
 import { expect, it } from 'vitest'
 import { projectTree, type Tree, treeOf } from './tree/tree.ts'
 
-/** Where a closed list of the contract appears outside of types. What it maps to by a `Record` is the compiler's matter. */
+/** The places of a closed list of the contract outside of types. The compiler checks a `Record` by its words. */
 type Places = {
   readonly words: readonly string[]
-  /** Files of texts and the prefix of the keys: each word has a text there, and each text in the list's capitals a word. */
+  /** Files of texts and the prefix of the keys: each word needs a text there, and each text in the list's capitals a word. */
   readonly texts?: readonly `${string} ${string}`[]
   /** Files of texts and the key of an ICU message that selects by the word. */
   readonly selects?: readonly `${string} ${string}`[]
-  /** Columns of the bank's database that take these words only. */
+  /** Columns of the bank's database that accept only these words. */
   readonly columns?: readonly `${string}.${string}`[]
 }
 
@@ -96,13 +96,13 @@ function problemsOf(tree: Tree, lists: Readonly<Record<string, Places>>): string
   ])
 }
 
-/** The fallback language stands for all: locale-text.test.ts holds that the others have the same keys. */
+/** Reads the fallback language only: locale-text.test.ts ensures that the others have the same keys. */
 function textsAt(tree: Tree, place: string): readonly [Readonly<Record<string, string>>, string] {
   const [path = '', key = ''] = place.split(' ')
   return [JSON.parse(tree.get(path.replace('*', FALLBACK_LOCALE)) ?? '{}') as Record<string, string>, key]
 }
 
-/** Other keys of the same prefix are written in small letters where the list is in capitals. */
+/** Words that have a text. Other keys of the same prefix are in lower case where the list is in capitals. */
 function textWords(tree: Tree, place: string, words: readonly string[]): string[] {
   const [texts, prefix] = textsAt(tree, place)
   const isCapital = (word = '') => /^[A-Z]/.test(word)
@@ -111,7 +111,7 @@ function textWords(tree: Tree, place: string, words: readonly string[]): string[
     .filter((word) => isCapital(word) === isCapital(words[0]))
 }
 
-/** The branches; `other` stands for one word that has no branch of its own. */
+/** The branches of the message. `other` stands for one word without a branch of its own. */
 function selectWords(tree: Tree, place: string, words: readonly string[]): string[] {
   const [texts, key] = textsAt(tree, place)
   const branches = [...(texts[key] ?? '').matchAll(/(\w+) \{/g)].map(([, word = '']) => word)
@@ -124,7 +124,7 @@ const TABLE = /CREATE TABLE (\w+) \((.*?)\n\);/gs
 const COLUMN = /^ {2}(\w+) text\b[^\n]*?CHECK \(\1 IN \(([^)]*)\)\)/gm
 const CLOSED = /SELECT close_list\('(\w+)', '(\w+)',\s*ARRAY\[([^\]]*)\]\)/g
 
-/** Words by `table.column`: of its CHECK, and of the newest `close_list`. */
+/** Words by `table.column`: from its CHECK, or from the newest `close_list`. */
 function columnsOf(tree: Tree): ReadonlyMap<string, readonly string[]> {
   const columns = new Map<string, readonly string[]>()
   for (const [path, text] of tree) {
@@ -155,7 +155,7 @@ it('every closed list has the same words in the contract, the texts and the data
   expect(problemsOf(project, LISTS)).toEqual([])
 })
 
-it('what the database itself writes or asks for is a word of the contract', () => {
+it('every word that the database itself writes or requires is a word of the contract', () => {
   const sql = [...project].filter(([path]) => /^db\/bank\/.*\.sql$/.test(path)).map(([, text]) => text)
   const told = sql.flatMap((text) => [...text.matchAll(/notify_member\([\w.]+,\s*'(\w+)'/g)].map(([, kind]) => kind))
   expect(told.length).toBeGreaterThan(5)
@@ -166,13 +166,13 @@ it('what the database itself writes or asks for is a word of the contract', () =
   expect(asked.filter((action) => !DANGEROUS_ACTIONS.some((one) => one === action))).toEqual([])
 })
 
-it('every permission belongs to somebody, and an administrator has each', () => {
+it('every permission belongs to at least one role, and an administrator has each', () => {
   const held = new Set(Object.values(ROLE_PERMISSIONS).flat())
   expect(PERMISSIONS.filter((permission) => !held.has(permission))).toEqual([])
   expect(ROLE_PERMISSIONS.ADMINISTRATOR).toEqual(PERMISSIONS)
 })
 
-it('finds a word that a text, a message or a column lacks, and one that the contract lacks', () => {
+it('finds a word that is missing in a text, a message, a column or the contract', () => {
   const tree = treeOf({
     'x/en-US/a.json': '{"kind.A":"a","kind.C":"c","kind":"Kind","say":"{kind, select, A {a} other {else}}"}',
     'db/bank/0001_t.sql': "CREATE TABLE t (\n  id uuid,\n  kind text NOT NULL CHECK (kind IN ('A', 'B'))\n);",

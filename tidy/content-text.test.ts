@@ -14,7 +14,7 @@ type Row = {
   readonly text?: Readonly<Record<string, Words>>
 }
 
-/** What the pages of a new bank show. */
+/** Texts that the pages of a new bank show. */
 const WANTED = [
   'server-notice',
   ...GUIDES.map((page) => `guide ${page}`),
@@ -23,7 +23,7 @@ const WANTED = [
   ...Object.keys(KYC_FIELDS).map((type) => `kyc ${type}`),
 ]
 
-/** Texts that are missing, have the id of another, or are not whole in some language. */
+/** Texts that are missing, repeat the id of another, or are incomplete in some language. */
 function problemsOf(tree: Tree): string[] {
   const files = [...tree].filter(([path]) => /^db\/content\/.*\.json$/.test(path))
   const rows = files.flatMap(([, text]) => (JSON.parse(text) as { rows: readonly Row[] }).rows)
@@ -54,17 +54,17 @@ function brokenLocales({ text }: Row): string[] {
   })
 }
 
-/** Where a comma begins the decimals: 100,000 would be a hundred. */
+/** Languages that use a decimal comma but contain figures like 100,000, which would be read as a hundred. */
 function foreignFigures({ text = {} }: Row): string[] {
   const hasComma = LOCALES.filter((locale) => new Intl.NumberFormat(locale).format(0.5).includes(','))
   return hasComma.filter((locale) => /\d,\d{3}\b/.test(JSON.stringify(text[locale] ?? '')))
 }
 
-it('a new bank opens with a whole text for every page, topic, term and certification', () => {
+it('a new bank opens with a complete text for every page, topic, term and certification', () => {
   expect(problemsOf(projectTree())).toEqual([])
 })
 
-it('finds a text that is missing, repeated or not whole', () => {
+it('finds a text that is missing, repeated or incomplete', () => {
   const all = (words: Words) => Object.fromEntries(LOCALES.map((locale) => [locale, words]))
   const guide = { document_srl: '1', kind: 'guide', place: 'help', text: all({ title: 'a', body: 'b' }) }
   const rows = [

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { importsOf } from './tree/imports.ts'
 import { isHandWritten, projectTree, type Tree, treeOf } from './tree/tree.ts'
 
-/** Where something other than an import begins: a process, a command, a test, a tool's configuration, a URL. */
+/** Files that are reached without an import: a process, a command, a test, a tool's configuration, a URL. */
 const ENTRIES = [
   'apps/*/main.{ts,tsx}',
   'examples/*/main.ts',

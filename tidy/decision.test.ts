@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { projectTree, type Tree, treeOf } from './tree/tree.ts'
 import { workspacesOf } from './tree/workspaces.ts'
 
-/** A library is named in a page by its exact name in backticks, so that `git grep` finds why it is here. */
+/** Libraries without a decision page. A page contains the library's exact name in backticks, so that `git grep` finds the reason. */
 function undecided(tree: Tree): string[] {
   const pages = [...tree].filter(([path]) => /^docs\/decisions\/\d{4}-.*\.md$/.test(path)).map(([, text]) => text)
   const wanted = workspacesOf(tree).flatMap(({ json }) =>
@@ -13,7 +13,7 @@ function undecided(tree: Tree): string[] {
   return outside.filter((name) => !pages.some((page) => page.includes(`\`${name}\``)))
 }
 
-it('every library that runs in production has a page that says why', () => {
+it('every library that runs in production has a page with the reason', () => {
   expect(undecided(projectTree())).toEqual([])
 })
 

@@ -2,13 +2,13 @@ import { dirname, join } from 'node:path/posix'
 import { expect, it } from 'vitest'
 import { projectTree, type Tree, treeOf } from './tree/tree.ts'
 
-/** A `.env` is made by whoever deploys. */
+/** Paths of the repository, except `.env`, which is made at deployment. */
 const ROOMS = /^(?!.*\/\.env$)(?:apps|modules|packages|db|docs|scripts|tidy|e2e|deploy|\.ci)\/[\w./$@-]+$/
 const IN_BACKTICKS = /`([^`\n]+)`/g
 const LINK = /\]\((?!\w+:|#)([^)#\s]+)/g
 const COMMAND = /\bnpm run ([\w:-]+)/g
 
-/** Papers go stale in silence: every path, link and command they name must be there. */
+/** Finds paths, links and commands in documents that do not exist: documents become outdated unnoticed. */
 function staleNames(tree: Tree): string[] {
   const scripts = JSON.parse(tree.get('package.json') ?? '{}') as { scripts?: Record<string, string> }
   const papers = [...tree].filter(([path]) => path.endsWith('.md'))
@@ -29,11 +29,11 @@ function exists(tree: Tree, path: string): boolean {
   return tree.has(path) || tree.keys().some((file) => file.startsWith(`${path}/`))
 }
 
-it('every file, folder, link and command that a paper names exists', () => {
+it('every file, folder, link and command that a document names exists', () => {
   expect(staleNames(projectTree())).toEqual([])
 })
 
-it('finds a file, a link and a command that are gone', () => {
+it('finds a missing file, link and command', () => {
   const tree = treeOf({
     'package.json': '{"scripts":{"dev":"x"}}',
     'apps/api/main.ts': '',

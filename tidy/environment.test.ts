@@ -2,7 +2,10 @@ import { matchesGlob } from 'node:path/posix'
 import { expect, it } from 'vitest'
 import { matchesIn, projectTree, type Tree, treeOf } from './tree/tree.ts'
 
-/** Configuration is parsed once, at the edge of a process; commands, and tests of running parts, are edges too. */
+/**
+ * Files that may read the environment. Configuration is parsed once, at the edge of a process; commands and tests of running components
+ * are edges too.
+ */
 const READERS = [
   'apps/*/config.ts',
   'examples/*/config.ts',
@@ -26,7 +29,7 @@ function strayReaders(tree: Tree): string[] {
   return [...matchesIn(new Map(inner), /\bprocess\.env\b/g)].map(({ path, line }) => `${path}:${line}`)
 }
 
-it('only configuration, commands and tests of running parts read the environment', () => {
+it('only configuration, commands and tests of running components read the environment', () => {
   expect(strayReaders(projectTree())).toEqual([])
 })
 

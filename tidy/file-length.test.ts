@@ -32,7 +32,7 @@ it('files stay short enough to be read in one sitting', () => {
   expect(p95).toBeLessThanOrEqual(MAX_P95_LINES)
 })
 
-it('finds a file that is too long, and leaves generated ones alone', () => {
+it('finds a file that is too long, and ignores generated ones', () => {
   const long = 'x\n'.repeat(MAX_LINES + 1)
   const tree = treeOf({ 'a.ts': long, 'b.gen.ts': long, 'c.gen.css': long, 'd.css': 'x\n', 'e.ts': 'x\nx\n' })
   expect(tooLong(tree)).toEqual(['a.ts: 401 lines'])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { projectTree, type Tree, treeOf } from './tree/tree.ts'
 
-/** Words of a module's own, such as those of its lists as files. The screens of the same noun have theirs under the same keys. */
+/** Texts of a module itself, such as those of its lists as files. The screens of the same noun have theirs under the same keys. */
 const MODULE_FILE = /^modules\/([^/]+)\/locales\/([^/]+)\.json$/
 
 function otherWords(tree: Tree): string[] {

@@ -3,8 +3,8 @@ import { type Import, importsOf } from './tree/imports.ts'
 import { projectTree, treeOf } from './tree/tree.ts'
 
 /**
- * Walks depth first; meeting a file that is still open on the path back to the start is a circle. What is loaded later
- * may know the one that opens it.
+ * Finds import cycles depth first: reaching a file that is still open on the current path is a cycle. Lazy imports are ignored, because a
+ * file that is loaded later may import the one that loads it.
  */
 function importCircles(imports: readonly Import[]): string[] {
   const next = Map.groupBy(
@@ -27,7 +27,7 @@ it('no file imports itself through others', () => {
   expect(importCircles(importsOf(projectTree()))).toEqual([])
 })
 
-it('finds a circle that runs through a workspace name', () => {
+it('finds a cycle that runs through a workspace name', () => {
   const circles = importCircles(
     importsOf(
       treeOf({

@@ -7,16 +7,16 @@ const FRONT_ENDS = ['apps/web', 'apps/console']
 const SEEN_BY_FRONT_ENDS = ['contract', 'client', 'concurrency', 'money', 'ui', 'i18n', 'result'].map(
   (name) => `packages/${name}`,
 )
-/** What operators read and approve: one text for the signer and for whoever shows it. */
+/** The statement that operators read and approve: one text for the signer and for every process that shows it. */
 const STATEMENT = '@cocobnk/transaction/statement'
 /** Packages that belong in a browser: no server imports them. */
 const BROWSER_ONLY = ['packages/ui', 'packages/client', 'packages/front']
-/** Builds a front end and never gets into it. */
+/** Builds front ends and is never part of one. */
 const BUILD_KIT = 'packages/front'
 const BUILDERS = ['config.ts', 'vite.config.ts', 'serve.cli.ts']
 /**
  * An area imports only areas of lower layers; within an area any module imports any other. Areas of the top layer never import each
- * other: they meet in the ledger, through ports in the contract, or by events.
+ * other: they communicate through the ledger, through ports in the contract, or by events.
  */
 const TOP = 6
 const LAYERS: Readonly<Record<string, number>> = {
@@ -32,7 +32,7 @@ const LAYERS: Readonly<Record<string, number>> = {
   savings: TOP,
   trading: TOP,
 }
-/** Code that several features of the web app share: it never depends on one of them. */
+/** Code that several features of the web app share. It must not depend on one of them. */
 const FEATURES = 'apps/web/features/'
 const SHARED_BY_FEATURES = ['page', 'money-form', 'live', 'credential-field', 'rate', 'display-currency'].map(
   (name) => `apps/web/${name}/`,
@@ -47,7 +47,7 @@ const SEEN_BY: Readonly<Record<string, readonly string[]>> = {
 /** Fixtures for tests, scripts and journeys. The only package that sees modules. */
 const TEST_KIT = 'packages/testing'
 const TESTING = /^(?:scripts|e2e|packages\/testing)\/|\.test\.tsx?$|\/testing\//
-/** What proofs measure or repeat on purpose, and tables of facts that are generated from. */
+/** Modules that proofs measure or repeat on purpose, and tables of facts from which code is generated. */
 const LOOKED_INTO = [
   'apps/api/http/api-prefix.ts',
   'apps/api/http/openapi/describe.ts',
@@ -106,7 +106,7 @@ function faultOf({ from, specifier, to }: Import): string | undefined {
   return layerOf(targetArea) < layerOf(area) ? undefined : `${area} never imports ${targetArea}`
 }
 
-/** Scripts also use the fixtures that need the internals of one room, and journeys the demo data and the rotation of the gate. */
+/** Scripts also use fixtures that need the internals of one workspace, and journeys the demo data and the rotation of the gate. */
 function isOpenToScripts(layer: string, to: string): boolean {
   if (layer === 'e2e') return to.startsWith('scripts/')
   return layer === 'scripts' && (/\/testing\//.test(to) || LOOKED_INTO.includes(to))
@@ -125,11 +125,11 @@ function againstTheGrain(imports: readonly Import[]): string[] {
   })
 }
 
-it('imports run packages ← modules ← apps and from upper areas to lower ones, and front ends see only what is made for them', () => {
+it('imports run packages ← modules ← apps and from upper areas to lower ones, and front ends import only what is made for them', () => {
   expect(againstTheGrain(importsOf(projectTree()))).toEqual([])
 })
 
-it('finds each kind of import against the grain', () => {
+it('finds each kind of forbidden import', () => {
   const room = (name: string) => `{"name":"@x/${name}","exports":{".":"./index.ts","./store":"./store.ts"}}`
   const modules = ['support/content', 'books/asset', 'payments/transfer', 'books/chart']
   const tree = treeOf({
@@ -172,7 +172,7 @@ it('finds each kind of import against the grain', () => {
   ])
 })
 
-it('refuses an area without a layer', () => {
+it('rejects an area without a layer', () => {
   const tree = treeOf({
     'modules/books/asset/package.json': '{"name":"@x/asset","exports":{".":"./index.ts"}}',
     'modules/books/asset/index.ts': '',

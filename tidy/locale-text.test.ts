@@ -46,7 +46,7 @@ it('finds a missing key, an unknown key, an empty text, a wrong placeholder and 
   ])
 })
 
-it('lets a language without plural forms write the number alone', () => {
+it('lets a language without plural forms use the number alone', () => {
   const plural = { a: '{n, plural, one {# day} other {# days}}' }
   expect(differences(plural, { a: '{n}일' }, 'ko-KR')).toEqual([])
   expect(differences(plural, { a: '{n} Tage' }, 'de-DE')).toHaveLength(1)

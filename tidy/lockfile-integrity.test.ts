@@ -4,8 +4,9 @@ import { projectTree, type Tree, treeOf } from './tree/tree.ts'
 type Entry = { readonly integrity?: string; readonly link?: boolean; readonly os?: readonly string[] }
 
 /**
- * Binaries of other platforms whose hash our registry did not offer when they were locked. They stay in the file because `npm ci`
- * wants every optional package in it, for a platform that does not exist. `npm run lockfile` takes what becomes available out of here.
+ * Binaries for other platforms whose hash our registry did not have when they were locked. They stay in the file because `npm ci`
+ * requires every optional package in it, but for a platform that does not exist. `npm run lockfile` removes those that become available
+ * from this list.
  */
 const WITHOUT_HASH: Readonly<Record<string, readonly string[]>> = {
   '@biomejs/cli-': [
@@ -86,7 +87,7 @@ function unproved(tree: Tree): { readonly name: string; readonly isRefused: bool
 
 const isNowhere = (os: readonly string[] | undefined) => os?.length === 1 && os[0] === 'none'
 
-it('every locked package has a hash, but for those that nobody can install', () => {
+it('every locked package has a hash, except those that cannot be installed', () => {
   const found = unproved(projectTree())
   expect(found.filter(({ isRefused }) => !isRefused)).toEqual([])
   const excepted = Object.entries(WITHOUT_HASH).flatMap(([prefix, ends]) => ends.map((end) => `${prefix}${end}`))

@@ -4,7 +4,7 @@ import { isHandWritten, projectTree, type Tree, treeOf } from './tree/tree.ts'
 const LIST = 'docs/operations.md'
 const CATALOGUE = /^apps\/\w+\/events\.ts$/
 const NAME = "'([a-z_]+\\.[a-z_]+)'"
-/** As a field of a line, or as the first argument in a catalogue of events. */
+/** An event as a field of a log line, or as the first argument in a catalogue of events. */
 const LOGGED = new RegExp(`\\bevent: ${NAME}|\\b(?:info|warn|error)\\(\\s*${NAME}`, 'g')
 /** Processes that operators run; the sandbox is for development. */
 const PROCESS = /^(?:apps\/(?:api|worker|signer|poster|market)|packages|modules)\//
@@ -30,7 +30,7 @@ function faults(tree: Tree): string[] {
   ].sort()
 }
 
-it('docs/operations.md lists exactly the events that the processes log, and no line is without one', () => {
+it('docs/operations.md lists exactly the events that the processes log, and every line has an event', () => {
   expect(faults(projectTree())).toEqual([])
 })
 

@@ -6,12 +6,12 @@ import { projectTree, type Tree, treeOf } from './tree/tree.ts'
 const RELEASED: Readonly<Record<string, string>> = {}
 
 const MIGRATION = /^db\/[a-z]+\/\d{4}_[a-z0-9_]+\.sql$/
-/** Drops or renames a table or a column: the release that is still running fails without it. `DROP COLUMN` may leave `COLUMN` out. */
+/** Matches statements that drop or rename a table or a column, which the release still running needs. `DROP COLUMN` may omit `COLUMN`. */
 const CONTRACTS =
   /\bDROP TABLE\b|\bRENAME\b|\bALTER TABLE\b[^;]*\bDROP (?!CONSTRAINT\b|DEFAULT\b|NOT NULL\b|IDENTITY\b|EXPRESSION\b)/i
 const BLOCKING_INDEX = /\bCREATE (?:UNIQUE )?INDEX (?!CONCURRENTLY\b)(?:IF NOT EXISTS )?\w+ ON (\w+)/gi
 
-/** Faults of the migrations that come after the last release: they expand, and contract one release later. */
+/** Faults of the migrations after the last release: they must expand first, and contract one release later. */
 function faultsOf(tree: Tree, released: Readonly<Record<string, string>>): string[] {
   return [...tree].flatMap(([path, text]) => {
     const last = released[dirname(path)]
@@ -31,7 +31,7 @@ function contractFault(text: string, statements: string, last: string): string[]
     : [`${expanding} is not released yet, so the running release still uses what is dropped`]
 }
 
-/** Writes to a table wait while an index is built, unless it is built concurrently or the table is new. */
+/** Finds indexes that block writes to a table while they are built: those neither built concurrently nor on a new table. */
 function indexFaults(statements: string): string[] {
   return [...statements.matchAll(BLOCKING_INDEX)]
     .map(([, table = '']) => table)
@@ -41,7 +41,7 @@ function indexFaults(statements: string): string[] {
     )
 }
 
-it('db holds data alone: SQL and JSON', () => {
+it('db contains only data: SQL and JSON', () => {
   const others = projectTree()
     .keys()
     .filter((path) => path.startsWith('db/') && !/\.(sql|json)$/.test(path))

@@ -44,7 +44,7 @@ it('no trigger on a hot table notifies', () => {
   expect(hotFaults(projectTree())).toEqual([])
 })
 
-it('finds a channel nobody declared and a notifying trigger on a hot table', () => {
+it('finds an undeclared channel and a notifying trigger on a hot table', () => {
   const sql = `CREATE FUNCTION tell() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_notify('news', ''); END $$;
     CREATE TRIGGER tell AFTER INSERT ON transfer_note FOR EACH ROW EXECUTE FUNCTION tell();`
   const tree = treeOf({ 'db/bank/0001_a.sql': sql })

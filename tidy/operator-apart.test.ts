@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { matchesIn, projectTree, type Tree, treeOf } from './tree/tree.ts'
 
-/** Whatever the members' site asks for or links to that belongs to operators. */
+/** Finds calls and links of the members' site that belong to operators. */
 function operatorsIn(tree: Tree): string[] {
   const web = [...tree].filter(([path]) => path.startsWith('apps/web/') && /\.tsx?$/.test(path))
   return [...matchesIn(new Map(web), /\/operator\b/g)].map(({ path, line }) => `${path}:${line}`)
 }
 
-it('R-ADMIN-NOT-SHOWN: no screen of the members’ site asks for or leads to what is the operators’', () => {
+it('R-ADMIN-NOT-SHOWN: no screen of the members’ site calls or links to anything of the operators’', () => {
   expect(operatorsIn(projectTree())).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { contract, LEAVING_OUTFLOWS, type LeavingOutflow, type Operation } from 
 import { expect, it } from 'vitest'
 import { isHandWritten, projectTree, type Tree, treeOf } from './tree/tree.ts'
 
-/** Modules that post what members pay and decide nothing, each with its reason. */
+/** Modules that post members' payments without deciding on them, each with its reason. */
 const CARRIERS: Readonly<Record<string, string>> = {
   'modules/commerce/card':
     'refunds what a module above it has decided, and collects what the card processor has taken already',
@@ -12,11 +12,11 @@ const CARRIERS: Readonly<Record<string, string>> = {
   'modules/trading/matching': 'brings in what an order needs that a module above it has decided',
   'modules/books/clearing': 'carries between shards what a module above it has decided and written down',
 }
-/** Flows that take from an account of a member and give to another of the same member. */
+/** Flows between accounts of the same member. */
 const STAYING: readonly string[] = ['exchange', 'product']
 const APART = /\.test\.tsx?$|\/testing\//
 
-/** Flows by which value leaves an account that its owner spends from. */
+/** Flows by which value leaves an account that its owner can spend from. */
 const debiting = (flows: Readonly<Record<string, Flow>>) =>
   Object.entries(flows)
     .filter(([, { steps }]) =>
@@ -34,7 +34,7 @@ function codeOfModules(tree: Tree): ReadonlyMap<string, string> {
   return new Map([...byModule].map(([name, own]) => [name, own.map(([, text]) => text).join('\n')]))
 }
 
-/** Modules that post such a flow without asking whether they may. */
+/** Modules that post such a flow without asking for a decision. */
 function undecided(tree: Tree, flows: Readonly<Record<string, Flow>>): string[] {
   return [...codeOfModules(tree)].flatMap(([name, text]) => {
     if (!text.includes('writeChain(') || name in CARRIERS || name === 'modules/books/chart') return []
@@ -46,7 +46,7 @@ function undecided(tree: Tree, flows: Readonly<Record<string, Flow>>): string[] 
   })
 }
 
-/** Operations that name an outflow and are handled by a module that neither decides nor sends through one that does. */
+/** Operations that name an outflow but are handled by a module that neither decides nor sends through one that does. */
 function unnamed(tree: Tree, operations: Readonly<Record<string, Pick<Operation, 'outflow'>>>): string[] {
   const modules = [...codeOfModules(tree)]
   return Object.entries(operations).flatMap(([key, { outflow }]) => {
@@ -59,7 +59,7 @@ function unnamed(tree: Tree, operations: Readonly<Record<string, Pick<Operation,
   })
 }
 
-it('every module that posts what takes from a member asks whether it may', () => {
+it("every module that posts a flow from a member's account asks for a decision", () => {
   expect(undecided(projectTree(), FLOWS)).toEqual([])
 })
 
@@ -67,14 +67,14 @@ it('every operation that names an outflow is handled where it is decided', () =>
   expect(unnamed(projectTree(), contract as Readonly<Record<string, Operation>>)).toEqual([])
 })
 
-it('knows all flows that take from members', () => {
+it("lists all flows from members' accounts", () => {
   expect(debiting(FLOWS)).toEqual(
     expect.arrayContaining(['transfer', 'crossShardTransfer', 'withdrawal', 'bankWithdrawal', 'payment', 'exchange']),
   )
   expect(debiting(FLOWS)).not.toContain('capital')
 })
 
-it('finds a module that posts without asking, and an operation that nobody decides on', () => {
+it('finds a module that posts without a decision, and an operation without one', () => {
   const posting = "import { FLOWS, writeChain } from '@cocobnk/chart'\nwriteChain(FLOWS.payment, 'pay', facts)\n"
   const http = "return { 'POST /pg/pay': async () => pay() }"
   const asking = "import { decideOutflow } from '@cocobnk/outflow'\nawait decideOutflow(deps, wish)\n"
@@ -88,6 +88,6 @@ it('finds a module that posts without asking, and an operation that nobody decid
   const decided = house({ 'modules/commerce/checkout/decide.ts': asking })
   expect(undecided(decided, FLOWS)).toEqual([])
   expect(unnamed(decided, operations)).toEqual([])
-  // What only a test asks is not asked.
+  // A call in a test alone does not count.
   expect(undecided(house({ 'modules/commerce/checkout/pay.test.ts': asking }), FLOWS)).toHaveLength(1)
 })

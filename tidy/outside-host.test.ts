@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { matchesIn, projectTree, type Tree, treeOf } from './tree/tree.ts'
 
-/** Names that lead nowhere outside: this machine, names reserved for examples, and namespaces that nobody fetches. */
+/** Hosts that are not outside: this machine, names reserved for examples, and namespaces that are never fetched. */
 const ALLOWED_HOSTS = [
   /^localhost$/,
   /^127\.0\.0\.1$/,
@@ -13,11 +13,11 @@ const ALLOWED_HOSTS = [
   /^www\.sitemaps\.org$/,
   /^schema\.org$/,
   /^json-schema\.org$/,
-  // The licence of the charts asks for a link to their maker: docs/decisions/0085-candles.md.
+  // The license of the charts requires a link to their maker: docs/decisions/0085-candles.md.
   /^www\.tradingview\.com$/,
 ]
 
-/** npm writes each package's own home page and funding page there; hosts in `resolved` are checked by themselves. */
+/** npm writes each package's home page and funding page there. Hosts in `resolved` are checked separately. */
 const LOCK_FILE = /(^|\/)package-lock\.json$/
 
 const URLS = /\b(?:https?|wss?):\/\/(\[[0-9a-f:]+\]|[a-z0-9.-]+)/gi
@@ -34,7 +34,7 @@ function isAllowed(host: string): boolean {
   return ALLOWED_HOSTS.some((allowed) => allowed.test(host.toLowerCase().replace(/\.$/, '')))
 }
 
-it('nothing in the tree names a host outside, least of all the registry it was installed from', () => {
+it('nothing in the tree names an outside host, in particular not the registry it was installed from', () => {
   expect(outsideHosts(projectTree())).toEqual([])
 })
 

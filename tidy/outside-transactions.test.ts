@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { isHandWritten, projectTree, type Tree, treeOf } from './tree/tree.ts'
 
-/** How code of ours reaches another system. */
+/** Matches calls of our code to another system. */
 const LEAVES =
   /\bfetch\(|\brequest\(\{|\bcreateTransport\(|\bnew S3Client\(|\bconnect\(\{|\bnew pg\.Pool\(|\bC_(Encrypt|Decrypt|Sign)Async\(/
 const GUARD = 'outsideTransactions('
-/** Files that reach another system and hold no transaction's caller up. */
+/** Files that call another system but never delay a transaction's caller. */
 const EXEMPT: Readonly<Record<string, string>> = {
   'packages/client/client.ts': 'runs in browsers',
   'packages/sdk/browser.ts': 'runs in browsers',
@@ -28,7 +28,7 @@ function unguarded(tree: Tree): string[] {
   )
 }
 
-it('every client of another system refuses to be asked inside a transaction of the database', () => {
+it('every client of another system refuses to be called inside a database transaction', () => {
   expect(unguarded(projectTree())).toEqual([])
 })
 

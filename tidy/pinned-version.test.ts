@@ -12,7 +12,7 @@ function loosePins(tree: Tree): string[] {
   )
 }
 
-/** Two versions of one library are two truths, and the front ends would carry both. */
+/** Libraries with two versions. They may behave differently, and the front ends would ship both. */
 function unequalPins(tree: Tree): string[] {
   const pins = workspacesOf(tree).flatMap(({ json }) =>
     Object.entries({ ...json.dependencies, ...json.devDependencies }),

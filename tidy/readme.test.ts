@@ -4,14 +4,14 @@ import { workspacesOf } from './tree/workspaces.ts'
 
 const MIN_CHARACTERS = 80
 
-/** A README of a title alone tells a newcomer nothing, so it must say at least a sentence. */
+/** Finds missing READMEs, and those with only a title: a README must have at least a sentence. */
 function withoutReadme(tree: Tree): string[] {
   return workspacesOf(tree)
     .map(({ folder }) => folder)
     .filter((folder) => (tree.get(folder === '.' ? 'README.md' : `${folder}/README.md`) ?? '').length < MIN_CHARACTERS)
 }
 
-it('every package, module and app says in a README what it is for', () => {
+it('every package, module and app has a README that states its purpose', () => {
   expect(withoutReadme(projectTree())).toEqual([])
 })
 

@@ -20,13 +20,13 @@ function textProblems({ code, text }: Refusal): string[] {
 
 const all = Object.fromEntries(LOCALES.map((locale) => [locale, 'Wait {seconds} s.'])) as Refusal['text']
 
-it('every refusal is stated once and speaks ten languages with the same placeholders', () => {
+it('every refusal is declared once and has texts in ten languages with the same placeholders', () => {
   const refusals = contractRefusals()
   expect(refusals.length).toBeGreaterThan(0)
   expect(refusalProblems(refusals)).toEqual([])
 })
 
-it('finds a code stated twice with two statuses', () => {
+it('finds a code declared twice with two statuses', () => {
   const twice: Refusal[] = [
     { code: 'FULL', status: 409, text: all },
     { code: 'FULL', status: 503, text: all },

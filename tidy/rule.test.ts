@@ -5,7 +5,7 @@ const LIST = 'docs/rules.md'
 const SELF = 'tidy/rule.test.ts'
 const ROW = /^\| (R-[A-Z0-9-]+|[A-Z]\d) \|/gm
 const PRODUCT_RULE = /\bR-[A-Z0-9]+(?:-[A-Z0-9]+)*(?![A-Z0-9-]|\*)/g
-/** Invariants name tests, or rows of a table of tests: 'D1, D3: …', ['L4', …]. */
+/** Invariants in test titles, or in rows of a table of tests: 'D1, D3: …', ['L4', …]. */
 const INVARIANT = /['"`]((?:[LSDWCXMAT]\d, )*[LSDWCXMAT]\d)(?:: |['"`])/g
 
 function cited(tree: Tree): Set<string> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { projectTree, type Tree, treeOf } from './tree/tree.ts'
 
-/** It alone knows what screens are told after a lost connection. */
+/** The only file that handles what screens must reload after a lost connection. */
 const DOOR = 'apps/api/socket/listen-for-screens.ts'
 const LISTENS = /\blistener\.on\(/
 
@@ -10,11 +10,11 @@ function deaf(tree: Tree): string[] {
   return files.flatMap(([path, text]) => (LISTENS.test(text) ? [path] : []))
 }
 
-it('whatever tells open screens of the database hears it by a line that says when something was missed', () => {
+it('code that pushes database changes to screens uses the listener that reports missed notifications', () => {
   expect(deaf(projectTree())).toEqual([])
 })
 
-it('finds one that listens by itself', () => {
+it('finds a file that listens by itself', () => {
   const text = "listener.on('deposit', () => undefined)"
   expect(deaf(treeOf({ 'apps/api/socket/tell-x.ts': text, [DOOR]: text }))).toEqual(['apps/api/socket/tell-x.ts'])
 })

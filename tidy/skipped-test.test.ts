@@ -8,7 +8,7 @@ function skippedTests(tree: Tree): string[] {
   return [...matchesIn(new Map(tests), SKIPPED)].map(({ path, line, match }) => `${path}:${line} ${match}`)
 }
 
-it('no test is left out and none runs alone', () => {
+it('no test is skipped and none runs alone', () => {
   expect(skippedTests(projectTree())).toEqual([])
 })
 

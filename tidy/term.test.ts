@@ -9,7 +9,7 @@ type Term = { readonly use: string; readonly not: readonly string[] }
 /** Places that may contain any word, with the reason. */
 const EXCEPTIONS = [{ place: /palette\.json keys\./, why: 'what members may type into the search' }]
 
-/** Words that `docs/terms/<locale>.md` advises against, and where they stand. */
+/** Words that `docs/terms/<locale>.md` advises against, and where they occur. */
 function problemsOf(tree: Tree, locale: string, refusals: readonly Text[] = []): string[] {
   const terms = termsOf(tree.get(`docs/terms/${locale}.md`) ?? '')
   const unwanted = terms.flatMap(({ use, not }) => not.map((word) => ({ use, word, pattern: patternOf(word, locale) })))
@@ -48,7 +48,7 @@ function patternOf(word: string, locale: string): RegExp {
   return new RegExp(isWord ? `(?<![\\p{L}\\p{M}_])${escaped}(?![\\p{L}\\p{M}_])` : escaped, 'iu')
 }
 
-/** Without the names of placeholders and the targets of links, which nobody reads. */
+/** Removes the names of placeholders and the targets of links, which readers do not see. */
 function withoutNames(text: string): string {
   return text.replace(/\{[a-z]\w*(?:\}|, *(?:plural|select),)/g, '').replace(/\]\([^)]*\)/g, ']')
 }
@@ -71,7 +71,7 @@ function stringsIn(value: unknown, path: string, key: string): Text[] {
   return Object.entries(value).flatMap(([name, part]) => stringsIn(part, path, key === '' ? name : `${key}.${name}`))
 }
 
-it('every language has one word for one thing', () => {
+it('every language uses one word for one concept', () => {
   const tree = projectTree()
   const refusals = contractRefusals()
   const problems = LOCALES.flatMap((locale) =>
@@ -84,7 +84,7 @@ it('every language has one word for one thing', () => {
   expect(problems).toEqual([])
 })
 
-it('finds a word to avoid in a front end, a refusal and the content, and says what to use', () => {
+it('finds a word to avoid in a front end, a refusal and the content, and suggests the word to use', () => {
   const tree = treeOf({
     'docs/terms/en-US.md': '| Concept | Use | Not |\n| --- | --- | --- |\n| level | level | grade, freez* |\n',
     'x/locales/en-US/a.json': '{"a":"Your Grade {grade}","b":"Upgrade","c":"Freezing {n, plural, other {#}}"}',

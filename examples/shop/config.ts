@@ -1,17 +1,17 @@
 export type ShopConfig = {
   readonly port: number
-  /** Where customers reach this shop. */
+  /** Origin under which customers reach this shop. */
   readonly origin: string
   /** The address of the bank, and the key of the shop there. */
   readonly bank: string
   readonly key: { readonly keyId: string; readonly secret: string }
   /** `whsec_…` of the endpoint `/webhook`. */
   readonly hookSecret: string
-  /** The app by which customers log in with the bank; without it nobody logs in. */
+  /** The app through which customers log in with the bank; without it there is no login. */
   readonly app: { readonly id: string; readonly secret: string } | undefined
-  /** What the shopkeeper's page asks for. */
+  /** Password of the shopkeeper's page. */
   readonly shopkeeperPassword: string
-  /** Where orders are kept. */
+  /** The file in which orders are stored. */
   readonly ordersFile: string
 }
 

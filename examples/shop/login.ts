@@ -2,19 +2,19 @@ import * as oidc from 'openid-client'
 import type { ShopConfig } from './config.ts'
 
 export type Customer = {
-  /** The bank's name for the member at this shop, the same at every login and known to no other site. */
+  /** The bank's identifier of the member at this shop, the same at every login and not shared with any other site. */
   readonly subject: string
   readonly name: string
 }
 
-/** What this browser must bring back from the bank; nobody else was told. */
+/** Values that this browser must bring back from the bank; only this browser received them. */
 export type Pending = { readonly verifier: string; readonly state: string; readonly nonce: string }
 
 /** Login with the bank: OpenID Connect, authorization code with PKCE. */
 export function openLogin({ bank, origin }: ShopConfig, app: NonNullable<ShopConfig['app']>) {
   const redirect_uri = `${origin}/login/back`
   let known: Promise<oidc.Configuration> | undefined
-  /** Asked for at the first login, and again if that failed: the bank may start after the shop. */
+  /** Fetched at the first login, and again if that failed: the bank may start after the shop. */
   const discovered = () => {
     const execute = bank.startsWith('http:') ? [oidc.allowInsecureRequests] : []
     known ??= oidc.discovery(new URL(bank), app.id, app.secret, undefined, { execute }).catch((error: unknown) => {
@@ -40,7 +40,7 @@ export function openLogin({ bank, origin }: ShopConfig, app: NonNullable<ShopCon
       })
       return { address: address.href, pending }
     },
-    /** Throws if the member refused, or if this is not the browser that began. */
+    /** Throws if the member refused, or if this is not the browser that began the login. */
     finish: async (url: URL, { verifier, state, nonce }: Pending): Promise<Customer> => {
       const config = await discovered()
       const tokens = await oidc.authorizationCodeGrant(config, url, {

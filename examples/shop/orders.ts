@@ -9,17 +9,17 @@ export type Order = {
   readonly lines: readonly Line[]
   readonly total: string
   state: OrderState
-  /** Made before the bank is asked, so that asking again after a crash asks for the same payment. */
+  /** Generated before the bank is called, so that a retry after a crash requests the same payment. */
   readonly paymentKey: string
   readonly refundKey: string
-  /** The customer's name at the bank, if somebody was logged in; nobody else sees the order then. */
+  /** The customer's identifier at the bank, if the customer was logged in. Then only that customer sees the order. */
   readonly subject?: string | undefined
   transactionSeq?: string
-  /** By which a page asks the bank what has become of the payment. */
+  /** Token with which a page queries the state of the payment from the bank. */
   token?: string
 }
 
-/** Orders in a file. A message of the bank may come twice or late, so each moves only from the states that it may follow. */
+/** Orders in a file. A webhook may arrive twice or late, so each one changes an order only from the states that it may follow. */
 export function openOrders(file: string) {
   const orders = new Map<string, Order>(
     existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, Order][]) : [],

@@ -4,7 +4,10 @@ import { createRoot } from 'react-dom/client'
 
 const LOOK_MS = 500
 
-/** What of a page is alive: the button and the state of the payment. The server wrote the rest, and what they need into `data-`. */
+/**
+ * Renders the interactive parts of a page: the button and the state of the payment. The server renders the rest, and passes data in
+ * `data-`.
+ */
 for (const place of document.querySelectorAll<HTMLElement>('[data-bank]')) {
   const { bank = '', token, order = '' } = place.dataset
   createRoot(place).render(
@@ -28,7 +31,7 @@ function Pay({ bank }: { readonly bank: string }): ReactNode {
   )
 }
 
-/** This shop's server has the key. */
+/** Creates the payment through this shop's server, which has the key. */
 async function createPayment(): Promise<{ readonly checkout_url: string }> {
   const response = await fetch('/pay', { method: 'POST' })
   if (!response.ok) throw new Error('The bank did not answer. Please try again.')
@@ -37,7 +40,7 @@ async function createPayment(): Promise<{ readonly checkout_url: string }> {
 
 type StatusProps = { readonly bank: string; readonly token: string; readonly order: string }
 
-/** What the bank says, until the shop's own server has heard it too. */
+/** The payment's state according to the bank, until the shop's own server has received it too. */
 function Status({ bank, token, order }: StatusProps): ReactNode {
   const { isSettled, error } = usePaymentStatus({ baseUrl: bank, token })
   useEffect(() => {

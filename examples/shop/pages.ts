@@ -12,7 +12,7 @@ button{font:inherit;padding:.4rem .9rem;border:1px solid var(--ink);border-radiu
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-/** Who looks at a page, if the shop knows customers at all. */
+/** The viewer of a page. `canLogIn` is false if the shop has no login. */
 export type Visitor = { readonly canLogIn: boolean; readonly customer: Customer | undefined }
 
 function page(title: string, content: string, visitor?: Visitor): string {
@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<Order['state'], string>> = {
 
 export function orderPage(order: Order, bank: string, visitor: Visitor): string {
   const { number, lines, total, state, token } = order
-  // Only what can still change by itself is watched.
+  // Only a state that can still change by itself is watched.
   const watched =
     state === 'PAYING' && token !== undefined
       ? ` data-bank="${escaped(bank)}" data-token="${escaped(token)}" data-order="${escaped(number)}"`

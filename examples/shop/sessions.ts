@@ -7,7 +7,7 @@ const SESSIONS_MAX = 10_000
 
 type Session = { readonly pending?: Pending; readonly customer?: Customer; readonly endsAt: number }
 
-/** Who is logged in, by a cookie that means nothing elsewhere. They end with the process. */
+/** Sessions by a random cookie. They end with the process. */
 export function openSessions() {
   const sessions = new Map<string, Session>()
   const idIn = (cookie = '') => new RegExp(`(?:^|; )${COOKIE}=([\\w-]+)`).exec(cookie)?.[1] ?? ''
@@ -16,7 +16,7 @@ export function openSessions() {
       const session = sessions.get(idIn(cookie))
       return session && session.endsAt > Date.now() ? session : {}
     },
-    /** Under a new name each time: one that was known before the login is worth nothing after it. */
+    /** Always under a new id: one that was known before the login is worthless after it. */
     replace: (cookie: string | undefined, next: Omit<Session, 'endsAt'>) => {
       sessions.delete(idIn(cookie))
       const [oldest] = sessions.keys()

@@ -14,14 +14,14 @@ const CART_MAX = 20
 /** Written by `npm run build`. */
 const script = () => readFile(new URL('dist/page.js', import.meta.url))
 
-/** A shop: a shelf, a cart in a cookie, orders in a file, payments and logins at the bank. */
+/** A shop: products, a cart in a cookie, orders in a file, payments and logins at the bank. */
 export function createShop(config: ShopConfig): Server {
   const bank = createClient({ baseUrl: config.bank, key: config.key })
   const orders = openOrders(config.ordersFile)
   const sessions = openSessions()
   const login = config.app && openLogin(config, config.app)
 
-  /** The bank's word alone makes an order paid: what a browser brings back proves nothing. */
+  /** Only the bank's webhook marks an order as paid: data from a browser proves nothing. */
   const webhooks = webhookHandler({ secrets: config.hookSecret, onOther: () => undefined })
     .on('checkout.paid', ({ data }) => void orders.move(data.shop_order_number, ['NEW', 'PAYING', 'CANCELED'], 'PAID'))
     .on('checkout.canceled', ({ data }) => void orders.move(data.shop_order_number, ['NEW', 'PAYING'], 'CANCELED'))
@@ -64,7 +64,7 @@ export function createShop(config: ShopConfig): Server {
       await webhooks.handle(await bodyOf(request), headers as Record<string, string>)
       return void response.writeHead(204).end()
     }
-    // A form of another site cannot act here.
+    // Rejects forms of other sites.
     if (method === 'POST' && headers.origin !== config.origin) return void response.writeHead(403).end()
     const { pending, customer } = sessions.of(headers.cookie)
     const visitor = { canLogIn: login !== undefined, customer }

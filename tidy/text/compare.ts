@@ -2,7 +2,7 @@ import { placeholdersOf } from './placeholders.ts'
 
 export type Texts = Readonly<Record<string, string>>
 
-/** What is wrong with one locale's texts when held beside those of the reference: nothing missing, nothing extra. */
+/** Differences of one locale's texts from those of the reference: missing or extra keys, empty texts, other placeholders. */
 export function differences(reference: Texts, texts: Texts, locale: string): string[] {
   const missing = Object.keys(reference).filter((key) => !(key in texts))
   const extra = Object.keys(texts).filter((key) => !(key in reference))

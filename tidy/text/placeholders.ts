@@ -3,8 +3,8 @@ import { IntlMessageFormat } from 'intl-messageformat'
 type Element = ReturnType<IntlMessageFormat['getAst']>[number]
 
 /**
- * The names a message expects to be filled, sorted, each with its kind (`count:plural`). Read by a parser that is not
- * ours, so that a mistake in our own formatter cannot hide one in a text. Throws where the message is no ICU message.
+ * The names of a message's placeholders, sorted, each with its kind (`count:plural`). Uses a parser that is not ours, so that a bug in
+ * our own formatter cannot hide a mistake in a text. Throws if the message is not a valid ICU message.
  */
 export function placeholdersOf(message: string, locale: string): string[] {
   const elements = new IntlMessageFormat(message, locale, undefined, { ignoreTag: true }).getAst()

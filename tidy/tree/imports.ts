@@ -2,12 +2,12 @@ import { dirname, join } from 'node:path/posix'
 import { isHandWritten, type Tree } from './tree.ts'
 import { type Workspace, workspacesOf } from './workspaces.ts'
 
-/** One import as written, and the file of the tree it leads to, if it leads to one. */
+/** One import as written, and the file of the tree that it resolves to, if any. */
 export type Import = {
   readonly from: string
   readonly specifier: string
   readonly to: string | undefined
-  /** Loaded when it is first wanted, not with the file that names it. */
+  /** Loaded on first use, not together with the importing file. */
   readonly isLazy: boolean
 }
 

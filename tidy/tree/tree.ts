@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Path from the root of the project → text. Rules take one, so that a test can hand them a small made-up house. */
+/** Path from the root of the project → text. Rules take a tree, so that a test can pass a small made-up one. */
 export type Tree = ReadonlyMap<string, string>
 
 const BINARY = /\.(png|jpe?g|webp|avif|ico|woff2?|gif|pdf)$/
@@ -25,7 +25,7 @@ export function isHandWritten(path: string): boolean {
   return /\.tsx?$/.test(path) && !/\.gen\.tsx?$/.test(path) && !path.endsWith('.d.ts')
 }
 
-/** Line and number of every match, for messages that lead straight to the place. */
+/** Line number and text of every match, for messages that point straight to the place. */
 export function* matchesIn(tree: Tree, pattern: RegExp): Generator<{ path: string; line: number; match: string }> {
   for (const [path, text] of tree) {
     for (const match of text.matchAll(pattern)) {

@@ -21,7 +21,7 @@ export function workspacesOf(tree: Tree): Workspace[] {
     .map(([path, text]) => ({ folder: dirname(path), json: JSON.parse(text) as PackageJson }))
 }
 
-/** The workspace a file lives in: `packages/x`, `apps/x`, `modules/<area>/x`, or the first part alone for e2e, scripts and tidy. */
+/** The workspace of a file: `packages/x`, `apps/x`, `modules/<area>/x`, or the first part alone for e2e, scripts and tidy. */
 export function roomOf(path: string): string {
   const parts = path.split('/')
   return parts.slice(0, DEPTHS[parts[0] ?? ''] ?? 1).join('/')
