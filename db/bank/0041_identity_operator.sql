@@ -179,7 +179,7 @@ $$;
 
 GRANT EXECUTE ON FUNCTION operator_invitation_of, operator_joins TO bank_app;
 
--- Control of the api is not enough to create an operator, grant a role or replace somebody's factors.
+-- Control of the api is not enough to create an operator, grant a role or replace an operator's factors.
 CREATE FUNCTION operator_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   subject text := 'operator:' || NEW.operator_seq;

@@ -17,7 +17,7 @@ CREATE TABLE card_payment (
   page_url text CHECK (length(page_url) <= 2000),
   payment_id text UNIQUE CHECK (length(payment_id) BETWEEN 1 AND 255),
   charge_id text UNIQUE CHECK (length(charge_id) BETWEEN 1 AND 255),
-  -- Of the refund by which something captured for nobody went back.
+  -- The processor's id of the refund of a captured payment that was not credited.
   return_id text UNIQUE CHECK (length(return_id) BETWEEN 1 AND 255),
   -- The only card data that is stored.
   last4 text CHECK (last4 ~ '^\d{4}$'),

@@ -22,7 +22,7 @@ CREATE TABLE invoice (
   net numeric(39, 0) NOT NULL CHECK (net >= 0),
   tax numeric(39, 0) NOT NULL CHECK (tax >= 0),
   due_on date NOT NULL,
-  -- Whoever has it may see and pay: 128 random bits.
+  -- Anyone who has it may view and pay: 128 random bits.
   token text NOT NULL UNIQUE CHECK (token ~ '^[A-Za-z0-9_-]{22}$'),
   quote_seq uuid,
   -- The last payment that was begun for it.

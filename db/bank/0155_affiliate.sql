@@ -1,4 +1,4 @@
--- Affiliate programme: shares of fees for members who invited somebody and for those who were invited.
+-- Affiliate programme: shares of fees for members who invited others and for those who were invited.
 
 -- Policies: the share of a behaviour's fees that is given, and to whom. A row is never changed, only ended, and the next one begins where
 -- it ends, so that the promise at any past moment stays known. One at a time for each behaviour and side.

@@ -30,7 +30,7 @@ it('coins kept for an account on its own shard move there from suspense', () => 
   ])
 })
 
-it('D1: the same coins have the same ids, whoever receives them', () => {
+it('D1: the same coins have the same ids for every recipient', () => {
   const ids = [newId(1), newId(1)].map((account_seq) =>
     claimChains({ deposit_seq: DEPOSIT, account_seq, asset: 'USOT', amount: 9n })
       .flat()

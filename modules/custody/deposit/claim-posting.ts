@@ -7,8 +7,8 @@ export const HOUSE_SHARD = 0
 
 /**
  * The postings of an approved claim or an operators' credit of a kept deposit, in order. The ids derive from the deposit and not from the
- * decision, so the same coins are given once, whoever was approved. If they are kept on another shard, custody is transferred first, so
- * that never more is owed than is held.
+ * decision, so the same coins are given once, to whichever recipient was approved. If they are kept on another shard, custody is
+ * transferred first, so that more is never owed than is held.
  */
 export function claimChains(
   { deposit_seq, account_seq, asset, amount }: Omit<DueClaim, 'claim_seq'>,

@@ -183,7 +183,7 @@ describe('is refused', () => {
     expect(await to(who.addressSeq)).toMatchObject({ code: 'ADDRESS_NOT_CERTIFIED' })
   })
 
-  it('to another address or memo than the certified one, whatever was proved', async () => {
+  it('to another address or memo than the certified one, even with a valid proof', async () => {
     const who = await bank.member('USOT', 1_000n * COIN)
     for (const given of [{ address: ADDRESS.BTC }, { memo: '8' }, { memo: null }])
       expect(await withdraw(who, '10', { given })).toMatchObject({ code: 'INVALID_INPUT' })

@@ -14,8 +14,8 @@ type Newcomer = { readonly email: string; readonly name: string; readonly role: 
 const ENOUGH_ADMINISTRATORS = 2
 
 /**
- * Invites the first operators of a bank, which nobody could approve. Run with the owner's rights during set-up; returns the link.
- * Repeated for an operator who has not accepted yet, it returns a new one.
+ * Invites the first operators of a bank, before there is anyone to approve them. Run with the owner's rights during set-up; returns the
+ * link. Repeated for an operator who has not accepted yet, it returns a new one.
  */
 export async function inviteByCommand(
   deps: Deps,
