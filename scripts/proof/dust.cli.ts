@@ -3,7 +3,7 @@ import { stackReset, stackUp } from '@cocobnk/stack'
 import { proveDust } from './dust/prove.ts'
 
 /**
- * Pays dust to every tier of every asset, then removes one unit. The last line is one JSON object; the command fails if dust halted
+ * Pays dust to every tier of every asset, then makes one unit missing. The last line is one JSON object; the command fails if dust halted
  * anything, if it is not booked to the unit, or if the missing unit did not halt the asset within a minute.
  */
 const INSTANCE = 'test-dust'

@@ -23,7 +23,7 @@ type Given = {
 type Wish = Given & Pick<Actor, 'client'>
 
 /**
- * Returns every refusal of the address itself, before a factor is requested. The holder's name is not compared here: a stolen session
+ * Returns the refusal of the address itself, if any, before a factor is asked. The holder's name is not compared here: a stolen session
  * could guess the verified one.
  */
 export async function checkAddress(deps: WithdrawAddressDeps, wish: Given): Promise<Result<undefined, CodeOf<Key>>> {

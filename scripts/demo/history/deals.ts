@@ -191,7 +191,7 @@ function postingsOf(
   ]
 }
 
-/** Returns what a purchase set aside and did not need. */
+/** The posting that gives back what a purchase set aside and did not need. */
 function giveBack(name: string, at: Date, { accountSeq, code }: DemoAccount, amount: bigint): Posted {
   const move_seq = idOf(at, `${name} give back`)
   return { at, chain: ownChain('give back', { move_seq, amount }, accountSeq, code) }

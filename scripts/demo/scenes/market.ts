@@ -54,7 +54,7 @@ export const market: Scene = {
   },
 }
 
-/** Opens the markets once their base rates are known. Undefined until then. */
+/** The open markets, once all of their base rates are known; undefined until then. */
 async function openMarkets(client: Client): Promise<ReadonlyMap<TradedCoin, PublicMarket> | undefined> {
   const { list } = await client.call('GET /market/public')
   const found = new Map<TradedCoin, PublicMarket>()

@@ -126,7 +126,7 @@ async function comparedSince(bank: Bank, since: Date): Promise<number> {
   return rows[0]?.assets ?? 0
 }
 
-/** Removes one unit from the chain that the books have, for every asset. Returns when each was halted. */
+/** Books one unit that the chain lacks, for every asset. Returns when each was halted. */
 async function takeAway(bank: Bank, haltedAssets: () => Promise<readonly string[]>): Promise<Record<string, number>> {
   const began = performance.now()
   for (const asset of ASSETS)
