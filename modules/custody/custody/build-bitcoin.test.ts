@@ -1,7 +1,7 @@
 import { decodeBitcoin } from '@cocobnk/transaction'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildPayment, DUST, feeOf } from './build-bitcoin.ts'
+import { buildBitcoin, buildPayment, DUST, feeOf } from './build-bitcoin.ts'
 import { raisedBitcoin } from './replace.ts'
 
 const script = (byte: number) => Buffer.concat([Buffer.of(0x00, 0x14), Buffer.alloc(20, byte)])
@@ -103,4 +103,19 @@ describe('W2: a fee bump of the same coins', () => {
     })
     expect(raisedBitcoin({ ...before, ...(poor ?? before) }, 'Bitcoin', 50_000n)).toBeUndefined()
   })
+})
+
+describe('everything to one address', () => {
+  it.each(['Bitcoin', 'Litecoin'] as const)(
+    'is not built if what is left is dust on %s, which nodes do not relay',
+    (chain) => {
+      const fee = feeOf(1, [script(2)], 1_000n)
+      const spend = (left: bigint) =>
+        buildBitcoin({ coins: [coin(left + fee, 1)], to: script(2), dust: DUST[chain], feeRate: 1_000n })
+      expect(spend(DUST[chain])).toBeUndefined()
+      expect(read(spend(DUST[chain] + 1n)?.unsigned ?? '').outputs).toEqual([
+        { script: script(2), amount: DUST[chain] + 1n },
+      ])
+    },
+  )
 })

@@ -28,11 +28,13 @@ export function feeOf(inputs: number, scripts: readonly Uint8Array[], rate: bigi
   return (BigInt(virtualBytes(inputs, scripts)) * rate + 999n) / 1_000n
 }
 
-/** Spends everything to one script, minus the fee. Returns undefined if too little would be left. */
-export function buildBitcoin(coins: readonly Coin[], to: Uint8Array, feeRate: bigint | undefined) {
+type Everything = Pick<Wanted, 'coins' | 'dust' | 'feeRate'> & { readonly to: Uint8Array }
+
+/** Spends everything to one script, minus the fee. Returns undefined if what is left would be dust. */
+export function buildBitcoin({ coins, to, dust, feeRate }: Everything) {
   const fee = feeOf(coins.length, [to], cappedRate(feeRate))
   const amount = sumOf(coins) - fee
-  if (amount <= DUST.Bitcoin) return undefined
+  if (amount <= dust) return undefined
   return { unsigned: encodeOutputs(coins, [{ script: to, amount }]), keys: coins.map(({ key }) => key), fee }
 }
 

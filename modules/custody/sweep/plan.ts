@@ -1,5 +1,5 @@
 import { type Chain, parseAddress } from '@cocobnk/chain-address'
-import { buildBitcoin, insertTransaction } from '@cocobnk/custody'
+import { buildBitcoin, DUST, insertTransaction } from '@cocobnk/custody'
 import { uuidV7 } from '@cocobnk/database'
 import { scriptOf } from '@cocobnk/transaction'
 import { BATCH, type SweepDeps, seqsOf, sumOf, WORTH } from './deps.ts'
@@ -24,7 +24,7 @@ async function planBitcoin(deps: SweepDeps, network: 'Bitcoin' | 'Litecoin'): Pr
     const coins = deposits.map(({ txid, output_index: index, amount, derivation_index }) => {
       return { txid, index, amount, key: derivation_index }
     })
-    const built = buildBitcoin(coins, scriptOf(to.value), feeRate)
+    const built = buildBitcoin({ coins, to: scriptOf(to.value), dust: DUST[network], feeRate })
     const amount = sumOf(deposits)
     if (!first || !built || amount < built.fee * WORTH) return 0
     const seq = uuidV7()

@@ -33,8 +33,8 @@ async function planBitcoin(
   const scriptAt = (tier: Move['from']) => scriptTo(deps, network, deps.addresses[tier][network])
   const feeRate = await deps.senders[network].feeRate()
   const outputs = [{ script: scriptAt(to), amount }]
-  const wanted = { coins, outputs, change: scriptAt(from), dust: DUST[network], feeRate }
-  const built = buildPayment(wanted) ?? buildBitcoin(coins, scriptAt(to), feeRate)
+  const own = { coins, dust: DUST[network], feeRate }
+  const built = buildPayment({ ...own, outputs, change: scriptAt(from) }) ?? buildBitcoin({ ...own, to: scriptAt(to) })
   if (!built) return undefined
   const { unsigned, fee, keys } = built
   const moved = decodeBitcoin(Buffer.from(unsigned, 'hex')).outputs[0]?.amount ?? 0n
