@@ -1,7 +1,7 @@
 import type { Locale } from '@cocobnk/i18n'
 import { LOCALES } from '@cocobnk/i18n'
 import { numberSigns, parseAmount } from '@cocobnk/money'
-import { act, createEvent, fireEvent, screen } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import fc from 'fast-check'
 import { type ReactNode, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -14,10 +14,11 @@ prepareDom()
 type SampleProps = {
   readonly start?: string
   readonly decimals?: number
+  readonly required?: boolean
   readonly onSend?: (amount: string) => void
 }
 
-function Sample({ start = '', decimals = 8, onSend = () => {} }: SampleProps): ReactNode {
+function Sample({ start = '', decimals = 8, required = false, onSend = () => {} }: SampleProps): ReactNode {
   const [value, setValue] = useState(start)
   return (
     <Form onSubmit={async () => onSend(value)}>
@@ -25,6 +26,7 @@ function Sample({ start = '', decimals = 8, onSend = () => {} }: SampleProps): R
         name="amount"
         label="Amount"
         asset="BTC"
+        required={required}
         decimals={decimals}
         value={value}
         onChange={setValue}
@@ -143,6 +145,18 @@ describe('MoneyInput', () => {
     expect(isRefused()).toBe(true)
     fireEvent.click(screen.getByText(/^Max/))
     expect([input().value, held(), isRefused()]).toEqual(['1234,5', '1234.5', false])
+  })
+
+  it('R-AMOUNT-REQUIRED: a required amount of zero is rejected on submit, and not while it is typed', async () => {
+    const onSend = vi.fn<(amount: string) => void>()
+    await renderUi(<Sample required onSend={onSend} />)
+    type('0.00')
+    expect(isRefused()).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await screen.findByText('Enter more than 0.')
+    enter('0.001')
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(onSend.mock.calls).toEqual([['0.001']]))
   })
 
   it('rejects an invalid amount from a link, and what the asset cannot represent once its decimals are known', async () => {

@@ -57,8 +57,10 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
   // An incomplete amount is not an error while it is being typed.
   const isShown = entry.reading.fault !== 'AMOUNT_UNFINISHED' || isLeft
   const message = (isShown ? refusal : undefined) ?? error ?? form.errors[name]
-  // The form does not submit while a field is invalid.
-  useLayoutEffect(() => input.current?.setCustomValidity(refusal ?? ''), [refusal])
+  const isZero = required && props.value !== '' && !/[1-9]/.test(props.value)
+  const reason = refusal ?? (isZero ? words.amountZero : '')
+  // The form does not submit while a field is invalid. Zero may be the start of an amount, so only submitting shows that error.
+  useLayoutEffect(() => input.current?.setCustomValidity(reason), [reason])
 
   const type = (text: string, isPasted: boolean) => {
     form.clearError(name)

@@ -1,6 +1,7 @@
 import { CURRENCY_DIGITS } from '@cocobnk/contract'
 import { Amount, Form, MoneyInput, Note, SubmitButton } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
+import { isSome } from '../../money-form/amounts.ts'
 import { useKeyedCall } from '../../money-form/use-keyed-call.ts'
 import { MemberSection } from '../../page/member-page.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
@@ -42,7 +43,7 @@ export default function CashierView({ merchant, mode }: ShopViewProps): ReactNod
       ) : (
         <Form
           className={css.desk ?? ''}
-          validate={() => (amount ? {} : { amount: t('amount.required') })}
+          validate={() => (isSome(amount) ? {} : { amount: t('amount.required') })}
           onSubmit={() => submit(ask)}
         >
           {trouble ? <Trouble tone={tone}>{trouble}</Trouble> : null}

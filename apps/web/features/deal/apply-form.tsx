@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { ACCOUNTS_KEY, DEALS_KEY } from '../../live/query-keys.ts'
+import { isSome } from '../../money-form/amounts.ts'
 import { OwnHeldNote } from '../../money-form/held-note.tsx'
 import css from '../../money-form/money-form.module.css'
 import { NeedsNetwork } from '../../money-form/needs-network.tsx'
@@ -67,7 +68,7 @@ export function ApplyForm({ deal }: { readonly deal: Deal }): ReactNode {
       <Form
         onSubmit={() => submit(apply)}
         validate={() => {
-          if (!/[1-9]/.test(amount)) return { amount: t('enterAmount') }
+          if (!isSome(amount)) return { amount: t('enterAmount') }
           if (!isOutside) return sides.missing(t('account.select'))
           return {
             ...sides.missing(t('account.select'), isBuying ? 'paying' : 'receiving'),

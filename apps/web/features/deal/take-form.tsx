@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { ACCOUNTS_KEY, DEALS_KEY } from '../../live/query-keys.ts'
+import { isSome } from '../../money-form/amounts.ts'
 import css from '../../money-form/money-form.module.css'
 import { NeedsNetwork } from '../../money-form/needs-network.tsx'
 import { useKeyedCall } from '../../money-form/use-keyed-call.ts'
@@ -55,7 +56,7 @@ export function TakeForm({ market, type }: TakeFormProps): ReactNode {
     <MemberSection title={t(`take.${type}`)} note={t('take.note')}>
       <Form
         onSubmit={() => submit(take)}
-        validate={() => (/[1-9]/.test(amount) ? sides.missing(t('account.select')) : { amount: t('enterAmount') })}
+        validate={() => (isSome(amount) ? sides.missing(t('account.select')) : { amount: t('enterAmount') })}
       >
         <div className={css.fields}>
           {trouble ? <Trouble tone={tone}>{trouble}</Trouble> : null}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../context.ts'
 import { MARKETS_KEY } from '../../live/query-keys.ts'
+import { isAbove, isSome } from '../../money-form/amounts.ts'
 import { assetQuery } from '../../setting/queries.ts'
 import { publicMarketsQuery } from '../market/markets-query.ts'
 import { useFunds } from '../market/use-funds.ts'
-import { isAbove, isSome } from '../withdrawal/amounts.ts'
 import type { Pair } from './pair.ts'
 import { useSettled } from './use-settled.ts'
 

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApp } from '../../context.ts'
 import { ACCOUNTS_KEY, EXCHANGES_KEY } from '../../live/query-keys.ts'
+import { isSome } from '../../money-form/amounts.ts'
 import { FormLeft } from '../../money-form/next-try.ts'
 import { useKeyedCall } from '../../money-form/use-keyed-call.ts'
 import { useFailureText } from '../../refusal/use-failure-text.ts'
@@ -46,7 +47,7 @@ export function useExchange({ source, target }: Pair, given = '') {
 
   const accept = async (): Promise<FormAnswer | undefined> => {
     setSaid(undefined)
-    if (!/[1-9]/.test(amount)) return { fields: { amount: t('enterAmount') } }
+    if (!isSome(amount)) return { fields: { amount: t('enterAmount') } }
     // The screen already shows why there is no quote.
     if (!quoted) return undefined
     try {

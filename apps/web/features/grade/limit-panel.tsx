@@ -8,8 +8,8 @@ import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { dateText } from '../../locale/time-text.ts'
 import { When } from '../../locale/when.tsx'
+import { without } from '../../money-form/amounts.ts'
 import { useText } from '../../texts.ts'
-import { without } from '../withdrawal/amounts.ts'
 import { limitQuery } from './queries.ts'
 
 type Limits = Output<'GET /member/me/limit'>

@@ -19,6 +19,7 @@ import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { MEMBER } from '../../live/query-keys.ts'
 import { When } from '../../locale/when.tsx'
+import { isSome } from '../../money-form/amounts.ts'
 import { OwnHeldNote } from '../../money-form/held-note.tsx'
 import css from '../../money-form/money-form.module.css'
 import { NeedsNetwork } from '../../money-form/needs-network.tsx'
@@ -106,7 +107,7 @@ function PayForm({ linkId, found, accounts }: KnownProps): ReactNode {
   const payee = payees.find(({ account_number }) => account_number === request.account_number)
   const coolingMs = useCooling(payee?.usable_at ?? null)
   return (
-    <Form onSubmit={() => submit(pay)} validate={() => (amount ? {} : { amount: t('amount.required') })}>
+    <Form onSubmit={() => submit(pay)} validate={() => (isSome(amount) ? {} : { amount: t('amount.required') })}>
       <div className={css.fields}>
         <Card>
           <Facts request={request} />

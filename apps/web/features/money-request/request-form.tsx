@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { MONEY_REQUESTS_KEY } from '../../live/query-keys.ts'
 import { accountOptions } from '../../money-form/account-options.ts'
+import { isSome } from '../../money-form/amounts.ts'
 import css from '../../money-form/money-form.module.css'
 import { NeedsNetwork } from '../../money-form/needs-network.tsx'
 import { type KeyedCall, useKeyedCall } from '../../money-form/use-keyed-call.ts'
@@ -26,7 +27,10 @@ export function RequestForm({ accounts }: { readonly accounts: readonly Account[
   const create = useCreate(wish, isReusable, useKeyedCall({ onUnknown }))
   const chosen = accounts.find(({ account_seq }) => account_seq === wish.account)
   return (
-    <Form onSubmit={() => submit(create)}>
+    <Form
+      onSubmit={() => submit(create)}
+      validate={() => (wish.amount && !isSome(wish.amount) ? { amount: t('amount.zero') } : {})}
+    >
       <div className={css.columns}>
         <div className={css.fields}>
           {trouble ? <Trouble tone={tone}>{trouble}</Trouble> : null}

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
+import { isSome } from '../../money-form/amounts.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
@@ -47,7 +48,7 @@ function Offer({ token, opened }: { readonly token: string; readonly opened: Ope
     <Container className={css.offer}>
       <Form
         onSubmit={() => submit(go)}
-        validate={() => (price === null && !amount ? { amount: t('amount.required') } : {})}
+        validate={() => (price === null && !isSome(amount) ? { amount: t('amount.required') } : {})}
       >
         {mode === 'TEST' ? <Note tone="pending">{t('test')}</Note> : null}
         {trouble ? <Trouble tone={tone}>{trouble}</Trouble> : null}

@@ -17,6 +17,7 @@ import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { useDisplayCurrency } from '../../display-currency/use-display-currency.ts'
 import { When } from '../../locale/when.tsx'
+import { isSome } from '../../money-form/amounts.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useAction } from '../../refusal/use-action.ts'
 import { useSubmit } from '../../refusal/use-submit.ts'
@@ -34,7 +35,7 @@ export function AlertSection({ assetSeq }: { readonly assetSeq: string }): React
   const { trouble, submit } = useSubmit()
   const [price, setPrice] = useState('')
   const create = async () => {
-    if (!/[1-9]/.test(price)) return { fields: { price: t('alert.price.required') } }
+    if (!isSome(price)) return { fields: { price: t('alert.price.required') } }
     return submit(async () => {
       await client.call('POST /rate/alert', { body: { asset_seq: assetSeq, usot: toUsot(price) } })
       toast.success(t('alert.created'))

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { accountOptions } from '../../money-form/account-options.ts'
+import { isSome } from '../../money-form/amounts.ts'
 import css from '../../money-form/money-form.module.css'
 import { NeedsNetwork } from '../../money-form/needs-network.tsx'
 import { NoAccount } from '../../money-form/no-account.tsx'
@@ -42,7 +43,7 @@ export function EnterStep({ product, accounts, before, onReview }: EnterStepProp
   const { code } = product.asset
   const decimals = assets.find(({ seq }) => seq === product.asset.asset_seq)?.decimal_point ?? 0
   const validate = (): Readonly<Record<string, string>> => ({
-    ...(/[1-9]/.test(wish.amount) ? {} : { amount: t('amount.enter') }),
+    ...(isSome(wish.amount) ? {} : { amount: t('amount.enter') }),
     ...(account ? {} : { account: t('account.select') }),
     ...(product.dividend_price === null || wish.dividend_account_seq ? {} : { dividend: t('account.select') }),
     ...(agreed ? {} : { agreed: t('contract.first') }),

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { FUNDS_KEY } from '../../live/query-keys.ts'
+import { isSome } from '../../money-form/amounts.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { assetQuery } from '../../setting/queries.ts'
@@ -58,7 +59,7 @@ export function GoalForm({ fund, onClose }: GoalFormProps): ReactNode {
   }
   const validate = (): Readonly<Record<string, string>> => ({
     ...(name.trim() ? {} : { name: t('name.enter') }),
-    ...(/[1-9]/.test(target) ? {} : { target: t('target.enter') }),
+    ...(isSome(target) ? {} : { target: t('target.enter') }),
     ...(dueOn ? {} : { due_on: t('due.enter') }),
     ...(!installments || !isRounded || /\d/.test(base) ? {} : { base: t('target.enter') }),
   })

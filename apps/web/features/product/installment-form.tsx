@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { ACCOUNTS_KEY, FUNDS_KEY } from '../../live/query-keys.ts'
 import { useDayText } from '../../locale/day.tsx'
+import { isSome } from '../../money-form/amounts.ts'
 import { NeedsNetwork } from '../../money-form/needs-network.tsx'
 import { useKeyedCall } from '../../money-form/use-keyed-call.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
@@ -37,7 +38,7 @@ export function InstallmentForm({ fund }: { readonly fund: Fund }): ReactNode {
   return (
     <Form
       onSubmit={() => submit(pay)}
-      validate={() => (/[1-9]/.test(amount) ? ({} as Record<string, string>) : { amount: t('enterAmount') })}
+      validate={() => (isSome(amount) ? ({} as Record<string, string>) : { amount: t('enterAmount') })}
     >
       <Stack gap="sm">
         {trouble ? <Trouble tone={tone}>{trouble}</Trouble> : null}

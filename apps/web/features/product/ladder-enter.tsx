@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { accountOptions } from '../../money-form/account-options.ts'
+import { isSome } from '../../money-form/amounts.ts'
 import css from '../../money-form/money-form.module.css'
 import { NeedsNetwork } from '../../money-form/needs-network.tsx'
 import { NoAccount } from '../../money-form/no-account.tsx'
@@ -84,7 +85,7 @@ function Fields({ product, payable, wish, set, onReview }: FieldsProps): ReactNo
   const rungs = rungsOf(terms, settled, decimals)
   const quoted = useRungQuotes(product, rungs)
   const validate = (): Readonly<Record<string, string>> => ({
-    ...(/[1-9]/.test(wish.amount) ? {} : { amount: of('amount.enter') }),
+    ...(isSome(wish.amount) ? {} : { amount: of('amount.enter') }),
     ...(account ? {} : { account: of('account.select') }),
     ...(agreed ? {} : { agreed: of('contract.first') }),
   })

@@ -16,6 +16,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
+import { isSome } from '../../money-form/amounts.ts'
 import { draftOf } from '../../money-form/draft.ts'
 import css from '../../money-form/money-form.module.css'
 import { NeedsNetwork } from '../../money-form/needs-network.tsx'
@@ -98,9 +99,7 @@ function Enter({ fund, before, onReview }: EnterProps): ReactNode {
   return (
     <Form
       onSubmit={() => onReview(isWhole ? '' : amount)}
-      validate={(): Readonly<Record<string, string>> =>
-        isWhole || /[1-9]/.test(amount) ? {} : { amount: t('enterAmount') }
-      }
+      validate={(): Readonly<Record<string, string>> => (isWhole || isSome(amount) ? {} : { amount: t('enterAmount') })}
     >
       <div className={css.columns}>
         <div className={css.fields}>

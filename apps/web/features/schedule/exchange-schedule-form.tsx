@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { SCHEDULES_KEY } from '../../live/query-keys.ts'
 import { accountOptions } from '../../money-form/account-options.ts'
+import { isSome } from '../../money-form/amounts.ts'
 import css from '../../money-form/money-form.module.css'
 import { NeedsNetwork } from '../../money-form/needs-network.tsx'
 import { type KeyedCall, useKeyedCall } from '../../money-form/use-keyed-call.ts'
@@ -45,7 +46,7 @@ export function ExchangeScheduleForm({ accounts }: FormProps): ReactNode {
   const pair = pairOf(accounts, wish)
   const create = useCreate(wish, pair, useKeyedCall({ onUnknown }))
   if (!pair) return <TwoAccounts />
-  const faults = () => (/[1-9]/.test(wish.amount) ? {} : { amount: t('amount.required') })
+  const faults = () => (isSome(wish.amount) ? {} : { amount: t('amount.required') })
   return (
     <Form onSubmit={() => submit(create)} validate={faults}>
       <div className={css.columns}>

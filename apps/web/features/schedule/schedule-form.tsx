@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { SCHEDULES_KEY } from '../../live/query-keys.ts'
 import { accountOptions } from '../../money-form/account-options.ts'
+import { isSome } from '../../money-form/amounts.ts'
 import { OwnHeldNote } from '../../money-form/held-note.tsx'
 import css from '../../money-form/money-form.module.css'
 import { NeedsNetwork } from '../../money-form/needs-network.tsx'
@@ -38,7 +39,7 @@ export function ScheduleForm({ accounts }: { readonly accounts: readonly Account
   const create = useCreate(wish, useKeyedCall({ onUnknown }))
   const faults = () => ({
     ...(wish.to ? {} : { to: t('to.required') }),
-    ...(wish.amount ? {} : { amount: t('amount.required') }),
+    ...(isSome(wish.amount) ? {} : { amount: t('amount.required') }),
   })
   return (
     <>

@@ -13,6 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { SHOP_TRANSACTIONS_KEY } from '../../live/query-keys.ts'
+import { isSome } from '../../money-form/amounts.ts'
 import { useKeyedCall } from '../../money-form/use-keyed-call.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
@@ -49,7 +50,7 @@ function Fields({ seq, payments }: FieldsProps): ReactNode {
   const most = `${text(payment.refundable, decimals)} ${code}`
   return (
     <Form
-      validate={() => (amount ? {} : { amount: t('refund.required') })}
+      validate={() => (isSome(amount) ? {} : { amount: t('refund.required') })}
       onSubmit={({ reason }) =>
         submit(async () => {
           await call('PATCH /pg/transaction/{transaction_seq}', {

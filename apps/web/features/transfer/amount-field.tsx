@@ -3,11 +3,11 @@ import { type AmountText, MoneyInput, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { isAbove } from '../../money-form/amounts.ts'
 import { ratesQuery } from '../../rate/queries.ts'
 import { usdText, usotValue } from '../../rate/value.ts'
 import { useText } from '../../texts.ts'
 import type { Account } from '../account/queries.ts'
-import { isAbove } from '../withdrawal/amounts.ts'
 import { useMost } from './use-most.ts'
 
 type AmountProps = {

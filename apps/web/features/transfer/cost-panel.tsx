@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { isSome, without } from '../../money-form/amounts.ts'
 import { ratesQuery } from '../../rate/queries.ts'
 import { usotValue } from '../../rate/value.ts'
 import { useText } from '../../texts.ts'
 import type { Account } from '../account/queries.ts'
 import { LimitPanel } from '../grade/limit-panel.tsx'
-import { isSome, without } from '../withdrawal/amounts.ts'
 
 type CostProps = { readonly account: Account; readonly amount: string; readonly toOthers: boolean }
 

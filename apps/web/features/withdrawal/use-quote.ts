@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApp } from '../../context.ts'
-import { isSome } from './amounts.ts'
+import { isSome } from '../../money-form/amounts.ts'
 import { type Quote, quoteQuery } from './queries.ts'
 
 const TYPING_PAUSE_MS = 250
