@@ -46,9 +46,10 @@ function Checkout({ token, card, way }: GuestSearch & { readonly token: string }
   )
 }
 
-type ShownProps = Pick<GuestSearch, 'way'> & {
+type ShownProps = {
   readonly checkout: GuestCheckout
   readonly token: string
+  readonly way: GuestSearch['way'] | undefined
   readonly hasReturned: boolean
 }
 
