@@ -1,4 +1,4 @@
-/** Where the bank under test is; set by the global setup before any test runs. */
+/** Origins of the bank under test. The global setup puts them into the environment before any test runs. */
 export const addresses = {
   web: at('E2E_WEB'),
   otherWeb: at('E2E_OTHER_WEB'),

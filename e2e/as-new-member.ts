@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { type NewMember, newMember } from './new-member.ts'
 
-/** Registers somebody and logs them in, without the forms: for tests that change what belongs to a member. */
+/** Registers a new member and logs them in through the api. For tests that change a member's data. */
 export async function asNewMember(context: BrowserContext): Promise<NewMember> {
   const member = await newMember(context.request)
   await logInAs(context, member)

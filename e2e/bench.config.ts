@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import config from './playwright.config.ts'
 
-/** How quick screens are, measured alone: nothing else runs beside it. */
+/** Measures the speed of screens with a single worker, so that no other test runs at the same time. */
 export default defineConfig({ ...config, testDir: './bench', testIgnore: [], workers: 1, reporter: 'list' })

@@ -5,7 +5,7 @@ import { stackEnv } from '@cocobnk/stack'
 import { offerProduct } from '@cocobnk/testing/products'
 import { expect } from '@playwright/test'
 
-/** What no screen offers, such as letting time pass: by the hand of the database's owner. */
+/** Runs changes that no screen offers, such as the passage of time, as the owner of the database. */
 async function byOwner(act: (db: Kysely<never>) => Promise<unknown>): Promise<void> {
   const { BANK_OWNER_DATABASE_URL = '' } = stackEnv('test')
   const { db, close } = openDatabase<never>(BANK_OWNER_DATABASE_URL, { max: 1, applicationName: 'e2e' })
@@ -13,7 +13,7 @@ async function byOwner(act: (db: Kysely<never>) => Promise<unknown>): Promise<vo
   await close()
 }
 
-/** As if a year had passed for the accounts of one member. */
+/** Makes a member's accounts dormant: their last use moves 13 months into the past. */
 export async function letRest(userName: string): Promise<void> {
   await byOwner((db) =>
     sql`update account set used_at = now() - interval '13 months'
@@ -21,7 +21,7 @@ export async function letRest(userName: string): Promise<void> {
   )
 }
 
-/** As if half a minute had passed since a member's last one-time code, so that the next one is good. */
+/** Makes the bank forget the last one-time code that it accepted from a member, as if 30 s had passed. */
 export async function letMemberCodePass(userName: string): Promise<void> {
   await byOwner((db) =>
     inTransaction(db, async (transaction) => {
@@ -33,7 +33,7 @@ export async function letMemberCodePass(userName: string): Promise<void> {
   )
 }
 
-/** The same for an operator. */
+/** Like `letMemberCodePass`, for an operator. */
 export async function letOperatorCodePass(email: string): Promise<void> {
   await byOwner((db) =>
     inTransaction(db, async (transaction) => {
@@ -44,12 +44,12 @@ export async function letOperatorCodePass(email: string): Promise<void> {
   )
 }
 
-/** As if the day had passed for which nothing leaves after a recovery code was used. */
+/** Ends the 24 h withdrawal hold that starts when a recovery code is used. */
 export async function letHoldEnd(userName: string): Promise<void> {
   await byOwner((db) => sql`update member set withdrawals_held_until = null where user_name = ${userName}`.execute(db))
 }
 
-/** As if a provider had verified the name of a member: with one-time codes, the grade that shops need. */
+/** Records a verified real name for a member. Together with one-time codes it gives the grade that shops need. */
 export async function letSell(userName: string): Promise<void> {
   await byOwner((db) =>
     sql`insert into realname_attempt (attempt_seq, member_seq, address, agent, nonce_hash, ends_at, state, decided_at, expires_at)
@@ -58,14 +58,14 @@ export async function letSell(userName: string): Promise<void> {
   )
 }
 
-/** As if an operator had looked at an app that wants to show or move money. */
+/** Approves an app that wants to show or move money, as an operator does after a review. */
 export async function approveApp(clientId: string): Promise<void> {
   await byOwner((db) =>
     sql`update oauth_client set review_state = 'APPROVED' where client_id = ${clientId}`.execute(db),
   )
 }
 
-/** As if the time had come for what a member has planned. */
+/** Makes all active schedules of a member due now. */
 export async function letComeDue(userName: string): Promise<void> {
   await byOwner((db) =>
     sql`update schedule set due_at = now(), next_at = now() where status = 'ACTIVE'
@@ -73,17 +73,17 @@ export async function letComeDue(userName: string): Promise<void> {
   )
 }
 
-/** The signer waits for nothing in tests, but it has to be told first, or it refuses for good. */
+/** In tests the signer requires no waiting time, but an address must be registered with it first. It refuses any other one for good. */
 const TOLD = { timeout: 30_000, intervals: [50, 100, 250] }
 
-/** As if an operator had looked at an address and two days had passed for its owner. */
+/** Approves a withdrawal address, ends its cooling-off and waits until the signer has it. Also ends the owner's withdrawal hold. */
 export async function letBeUsed(addressSeq: string): Promise<void> {
   await byOwner(async (db) => {
     await sql`with usable as (
         update withdraw_address set status = 'APPROVED', decided_at = now(), usable_at = created_at
         where address_seq = ${addressSeq} returning member_seq)
       update member set withdrawals_held_until = null where member_seq = (select member_seq from usable)`.execute(db)
-    // Of an account at a bank it is never told.
+    // Bank accounts are never registered with the signer, so they have no row here.
     const untold = async () => {
       const { rows } = await sql`select from payable_address
         where address_seq = ${addressSeq} and (payable_at is null or payable_at > now())`.execute(db)
@@ -93,7 +93,7 @@ export async function letBeUsed(addressSeq: string): Promise<void> {
   })
 }
 
-/** As if coins and books of an asset had differed while something is done. */
+/** Runs `act` while an asset is halted because of a difference between its coins and the ledger. */
 export async function whileHalted(asset: string, act: () => Promise<void>): Promise<void> {
   await byOwner((db) =>
     sql`insert into halt (halt_seq, kind, asset_seq, cause, facts)
@@ -109,7 +109,7 @@ export async function whileHalted(asset: string, act: () => Promise<void>): Prom
   }
 }
 
-/** As if operators had seen the documents of a member: of the highest grade, without the cap for who never came by. */
+/** Approves a member's identity and purpose documents, for the highest grade without the non-face-to-face cap. */
 export async function certify(userName: string): Promise<void> {
   await byOwner((db) =>
     sql`insert into kyc_request (kyc_seq, member_seq, type_seq, status, decided_at, expires_at)
@@ -118,7 +118,7 @@ export async function certify(userName: string): Promise<void> {
   )
 }
 
-/** As if two operators had agreed that inviters get a fifth of the fee of exchanges. */
+/** Ensures an active policy that gives inviters a fifth of the exchange fee. */
 export async function offerAllowance(): Promise<void> {
   await byOwner((db) =>
     sql`insert into affiliate_policy (policy_seq, behaviour, beneficiary, benefactor, name, share_ppm, maturity_days)
@@ -128,12 +128,11 @@ export async function offerAllowance(): Promise<void> {
   )
 }
 
-/** As if the days had passed until what a member earned matures. */
+/** Lets a member's allowances mature now and waits until the worker has processed them. */
 export async function letMature(userName: string): Promise<void> {
   await byOwner(async (db) => {
     const own = sql`member_seq = (select member_seq from member where user_name = ${userName})`
     await sql`update affiliate_allowance set matures_at = now() where ${own}`.execute(db)
-    // The worker does it within seconds.
     await expect
       .poll(
         async () => (await sql`select from affiliate_allowance where state = 'OCCURRED' and ${own}`.execute(db)).rows,
@@ -142,7 +141,7 @@ export async function letMature(userName: string): Promise<void> {
   })
 }
 
-/** As if two operators had agreed to a term deposit of that name. */
+/** Offers a term deposit with this name in every language. Returns its id. */
 export async function offerTermDeposit(name: string): Promise<string> {
   const names = Object.fromEntries(LOCALES.map((locale) => [locale, name])) as InstrumentTerms['name']
   let seq = ''
@@ -152,7 +151,7 @@ export async function offerTermDeposit(name: string): Promise<string> {
   return seq
 }
 
-/** As if markets had priced an asset every hour of the last week. */
+/** Inserts an hourly rate of an asset for the last seven days. */
 export async function letHavePast(code: string): Promise<void> {
   await byOwner((db) =>
     sql`insert into rate (asset_seq, minute, usot, sources, found_at)
@@ -162,7 +161,7 @@ export async function letHavePast(code: string): Promise<void> {
   )
 }
 
-/** As if a source had stated how many of a currency a dollar is worth, so that values can be shown in it. */
+/** Inserts a dollar rate for a currency, so that values can be displayed in it. */
 export async function letBeShownIn(code: string): Promise<void> {
   await byOwner((db) =>
     sql`insert into currency_rate (code, per_usd, stated_at, expires_at)

@@ -16,17 +16,17 @@ type Wanted = {
 export type Funding = { readonly network: Chain; readonly depth: number; readonly wanted: readonly Wanted[] }
 type Customer = NewMember & { readonly api: Awaited<ReturnType<typeof memberApi>> }
 
-/** What the watchers see within a few polls, on a machine that does everything else too. */
+/** The watchers need a few polls, on a machine that runs everything else too. */
 const LIVE = { timeout: 30_000 }
 
-/** Logged in before the second factor is there, so that no code is spent on it. */
+/** A new member, logged in before one-time codes are turned on, so that the login uses up no code. */
 export async function someCustomer(context: BrowserContext): Promise<Customer> {
   const member = await newConfirmedMember(context.request)
   await logInAs(context, member)
   return { ...member, api: await memberApi(member, someAddress()) }
 }
 
-/** An account for each, with four times as much as will be withdrawn. */
+/** Opens an account per asset and funds it on chain with four times the given coins. Returns the ids once all are credited. */
 export async function fundedAccounts(
   page: Page,
   { api }: Customer,
@@ -51,7 +51,7 @@ export async function fundedAccounts(
   return accounts
 }
 
-/** On the chain, of nobody the bank knows. */
+/** A new address on the chain that does not belong to the bank. */
 export async function newAddress(network: Chain): Promise<string> {
   if (network === 'Ethereum') return `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '0')}`
   return (await nodeWallet(nodeUrl(network))).newAddress('bech32')

@@ -6,10 +6,10 @@ import { giveCoins } from './give-coins.ts'
 type Api = Awaited<ReturnType<typeof someCustomer>>['api']
 
 const HOLDER = { name: '김하늘', birth_date: '900101' }
-/** One USOT is a cent. */
+/** Minor units of one USOT, which is worth one cent. */
 const USOT = 10n ** 8n
 
-/** An account with dollars in it, bought of the house: every one of them lies at the bank. */
+/** Opens a USD account and buys dollars from the house, which keeps them at a bank. Returns the account's id. */
 export async function dollarAccount(api: Api): Promise<string> {
   const [usot, usd] = [await api.openAccount('USOT', '환전용'), await api.openAccount('USD', '달러')]
   await giveCoins(usot, 'USOT', 5_000n * USOT)
@@ -23,7 +23,7 @@ export async function dollarAccount(api: Api): Promise<string> {
   return usd
 }
 
-/** Says who one is, and the agency confirms it. */
+/** Submits the member's real name, which the sandbox's agency confirms. */
 export async function verifyName(api: Api): Promise<void> {
   const { attempt_seq } = await api.ask('POST /kyc/realname', HOLDER)
   const { popup_url } = await api.ask('POST /kyc/realname/process/prepare', { attempt_seq })
@@ -32,7 +32,7 @@ export async function verifyName(api: Api): Promise<void> {
   if (!answer.ok) throw new Error(`${addresses.sandbox} did not confirm the name: ${answer.status}`)
 }
 
-/** At a bank whose mood follows from the end of the number. */
+/** Registers and approves an account at the sandbox's bank. The last digits of the number select the fault it simulates. */
 export async function certifiedBankAccount(api: Api, number: string): Promise<void> {
   const { name: holder_name, birth_date } = HOLDER
   await letBeUsed(

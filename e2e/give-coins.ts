@@ -2,7 +2,7 @@ import { FLOWS, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
 import { isDone, newId, openLedgers, shardOf } from '@cocobnk/ledger'
 import { stackEnv } from '@cocobnk/stack'
 
-/** As if coins had arrived, for tests that are not about that: nothing is mined, so nobody else's deposit gets on. */
+/** Credits an account directly in the ledger. No block is mined, so deposits of other tests gain no confirmations. */
 export async function giveCoins(accountSeq: string, asset: string, minor: bigint): Promise<void> {
   const urls = (stackEnv('test').LEDGER_WORKER_DATABASE_URL ?? '').split(',')
   const ledgers = openLedgers({ shards: urls.map((url) => ({ url })) })

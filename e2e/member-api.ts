@@ -7,7 +7,7 @@ import { codesOf } from './pages/authenticator.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Of an account at a bank with whose it is and where. */
+/** For an account at a bank, also the bank and the holder. */
 type Destination = {
   readonly asset: string
   readonly address: string
@@ -20,7 +20,7 @@ type Destination = {
 type Wish = { readonly account_seq: string; readonly address_seq: string; readonly amount: string }
 type Withdrawn = { readonly withdrawal_seq: string; readonly destination: { readonly address: string } }
 
-/** A member who uses the bank without its screens: what operators are to see must come from somewhere. */
+/** Logs a member in, turns on one-time codes and returns calls to the api. For data that other screens, such as the console, show. */
 export async function memberApi({ user_id, password, device }: NewMember, fromAddress: string) {
   const ask = async (key: string, body?: object, more: Readonly<Record<string, string>> = {}): Promise<Body> => {
     const [method = 'GET', path] = key.split(' ')
@@ -28,12 +28,12 @@ export async function memberApi({ user_id, password, device }: NewMember, fromAd
     const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
     return (await (await fetch(`${addresses.web}/api/v1${path}`, init)).json()) as Body
   }
-  // From a browser that is known as theirs: from any other nothing could leave for a day.
+  // Log in from a known device: any other session is on hold for 24 h.
   const known: Readonly<Record<string, string>> = device ? { cookie: `__Host-device=${device}` } : {}
   const { token } = await ask('POST /auth/token', { user_id, password }, known)
   const bearer = { authorization: `Bearer ${String(token)}` }
 
-  /** Makes the call again with the proof that it asks for. */
+  /** Makes a call, answers the step-up it requires and repeats the call with the proof. Throws if no step-up is required. */
   const prove = async (
     key: string,
     body: object,
@@ -53,7 +53,7 @@ export async function memberApi({ user_id, password, device }: NewMember, fromAd
   const code = codesOf(secret, () => letMemberCodePass(user_id))
   const activated = await prove('POST /otp', { token: await code(), secret }, async () => ({ password }))
   const spare = [...(activated.recovery_codes as readonly string[])]
-  /** A code of the app is good once in half a minute; who is in a hurry has these, as if the day's hold had passed since. */
+  /** Like `prove`, without waiting 30 s for the next one-time code. Also ends the withdrawal hold that a recovery code starts. */
   const proveByRecoveryCode = (key: string, body: object): Promise<Body> => {
     const otp_token = spare.pop()
     if (!otp_token) throw new Error('all recovery codes are used')
@@ -71,9 +71,9 @@ export async function memberApi({ user_id, password, device }: NewMember, fromAd
   }
 
   return {
-    /** Each time a wish of its own. */
+    /** Makes a call with a new idempotency key. */
     ask: (key: string, body?: object) => ask(key, body, { ...bearer, 'idempotency-key': uuidV7() }),
-    /** A code of the app that was not used yet. */
+    /** Returns an unused one-time code. */
     code,
     assetSeq,
     openAccount: async (wanted: string, title: string): Promise<string> => {
@@ -81,7 +81,7 @@ export async function memberApi({ user_id, password, device }: NewMember, fromAd
       const { account } = await ask('POST /account', { asset_seq: await assetSeq(wanted), title }, key)
       return (account as { readonly account_seq: string }).account_seq
     },
-    /** Registers an address that an operator must look at; answers its id. */
+    /** Registers an address for review by an operator. Returns its id. */
     registerAddress: async (to: Partial<Destination> = {}): Promise<string> => {
       const { asset = 'ETH', address = `0x${randomBytes(20).toString('hex')}`, memo, ...holder } = to
       const wanted = { asset_seq: await assetSeq(asset), address, label: 'Savings', method: 'REVIEW' }
@@ -91,7 +91,7 @@ export async function memberApi({ user_id, password, device }: NewMember, fromAd
       if (!withdraw_address) throw new Error(`no address was registered: ${String(message)}`)
       return (withdraw_address as { readonly address_seq: string }).address_seq
     },
-    /** Somebody to whom money may go from now on. */
+    /** Confirms an account as a payee, so that transfers to it need no step-up. */
     confirmPayee: (account_number: string) => proveByRecoveryCode('POST /account/payee', { account_number }),
     withdraw: async (wish: Wish): Promise<Withdrawn> => {
       const known = await ask(`GET /kyc/asset/withdraw/address/certification/${wish.address_seq}`, undefined, bearer)

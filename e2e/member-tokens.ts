@@ -2,7 +2,7 @@ import { DEMO_LOGINS } from '../scripts/demo/seed-demo.logins.ts'
 import { addresses } from './addresses.ts'
 
 const [{ userName, password }] = DEMO_LOGINS
-/** A token lives ten minutes; one this old is not lent to a test any more. */
+/** A token expires after ten minutes. One older than this is not lent to another test. */
 const LENT_FOR_MS = 6 * 60_000
 
 export type MemberTokens = ReturnType<typeof createMemberTokens>
@@ -11,7 +11,7 @@ export const demoLogin = { user_id: userName, password } as const
 
 export function createMemberTokens(fromAddress: string) {
   let lent: { readonly token: string; readonly since: number } | undefined
-  /** A session nobody else uses: for tests that end it. Without cookies, or each login would end the one before it. */
+  /** Starts a separate session, for tests that end it. It sends no cookies: with them, each login would end the session before it. */
   const own = async (): Promise<string> => {
     const answer = await fetch(`${addresses.web}/api/v1/auth/token`, {
       method: 'POST',

@@ -7,11 +7,11 @@ export type NewMember = {
   readonly user_id: string
   readonly email: string
   readonly password: string
-  /** The cookie of a browser that is known as theirs, for who logs in without one. */
+  /** Device cookie of the member's known browser, for logins from elsewhere. */
   readonly device?: string
 }
 
-/** Somebody nobody else knows: for tests that change what belongs to a member. */
+/** Data of a member who is not registered yet, with a random name. For tests that change a member's data. */
 export function somebody(): NewMember {
   const name = `m${randomBytes(5).toString('hex')}`
   return { user_id: name, email: `${name}@cocobnk.test`, password: 'Blue-Horse-2026!' }
@@ -19,14 +19,14 @@ export function somebody(): NewMember {
 
 const REQUIRED_TERMS = ['OVER_19', 'SERVICE', 'INTEGRATED_SERVICE', 'PERSONAL_DATA']
 
-/** The same, registered already, without the form. */
+/** Registers a new member through the api. */
 export async function newMember(request: APIRequestContext, inviter?: string): Promise<NewMember> {
   const member = somebody()
   await registerAs(request, member, inviter)
   return member
 }
 
-/** And with the email confirmed: of a grade that may open accounts. */
+/** Registers a new member and confirms the email, which gives the grade that may open accounts. */
 export async function newConfirmedMember(request: APIRequestContext, inviter?: string): Promise<NewMember> {
   const member = somebody()
   const email_seq = await registerAs(request, member, inviter)

@@ -13,17 +13,17 @@ export type TestOperator = {
   readonly name: string
   readonly role: OperatorRole
   readonly password: string
-  /** A code that was not used yet. */
+  /** Returns an unused one-time code. */
   readonly code: () => Promise<string>
 }
 
 export type Operators = ReturnType<typeof createOperators>
 
-/** The console renews a token after four minutes, by a cookie that only the browser of the login has. A test takes two. */
+/** Maximum age of a shared token. The console renews tokens after four minutes with a cookie that tests lack, and a test may take two. */
 const FRESH_MS = 2 * 60_000
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Operators nobody else knows: each code is good once, so tests at the same time need people of their own. */
+/** Creates operators for one worker. Each code works once, so concurrent tests need operators of their own. */
 export function createOperators(fromAddress: string) {
   const lent = new Map<string, { readonly operator: TestOperator; readonly token: string; readonly since: number }>()
 
@@ -35,7 +35,7 @@ export function createOperators(fromAddress: string) {
     return { ...operator, code: codesOf(otpSecret, () => letOperatorCodePass(email)) }
   }
 
-  /** Somebody with this role and a session, shared by the tests of one worker; `who` tells two of a role apart. */
+  /** An operator of this role with a session, shared by the tests of one worker. `who` distinguishes operators of the same role. */
   const signedIn = async (role: OperatorRole, who = '') => {
     const key = role + who
     const known = lent.get(key)
@@ -61,7 +61,7 @@ export function createOperators(fromAddress: string) {
     return token
   }
 
-  /** What a stranger who knows the email does. */
+  /** A failed login by a stranger who knows the email. */
   const fail = ({ email }: TestOperator) => ask({ email, password: 'Wrong-horse-7', otp_token: '000000' })
 
   return { create, signedIn, fail }
@@ -75,7 +75,7 @@ async function inBank(act: (deps: Deps) => Promise<unknown>): Promise<void> {
     max: 1,
     applicationName: 'e2e',
   })
-  // The library of the token reads its place from the process itself.
+  // SoftHSM reads the path of its configuration from the process environment.
   process.env.SOFTHSM2_CONF = env.SOFTHSM2_CONF
   const vault = await openVault({
     library: env.PKCS11_LIBRARY ?? '',

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** Nothing of the browser's own may speak to the outside, and no name but this machine's resolves. */
+/** Disables the browser's own background traffic. No name other than this machine's resolves. */
 const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -17,13 +17,13 @@ export default defineConfig({
   outputDir: '../dist/e2e/results',
   globalSetup: './setup/global-setup.ts',
   globalTimeout: 45 * 60_000,
-  // Of a whole test, on a machine that may be a third as quick: what waits for one thing ends much sooner.
+  // For a whole test, on a machine that may be three times slower. A single expectation times out much sooner.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
-  // One more than the machine has cores: much of a journey is waiting, for codes, blocks and polls.
+  // One more than the machine has cores, because journeys mostly wait for codes, blocks and polls.
   workers: 3,
-  // The gate names what needed another try; at the desk a failure is a failure.
+  // The gate reports tests that needed a retry. Locally a failure is a failure.
   retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../dist/ci/browser.json' }]],
@@ -34,9 +34,9 @@ export default defineConfig({
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     colorScheme: 'light',
-    // Tests intercept requests, which a worker would answer unseen; those of the worker itself allow it.
+    // A service worker would answer requests that tests intercept. Tests of the worker itself allow it.
     serviceWorkers: 'block',
-    // Movement is looked at by people; a test that waits for it only gets slower.
+    // Waiting for animations would only make tests slower.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import tests from './playwright.config.ts'
 
-/** Pictures to be looked at by people; they prove nothing by themselves, so the tests leave them out. */
+/** Takes screenshots for review by people. They assert nothing, so the tests leave them out. */
 export default defineConfig(tests, {
   testDir: './shots',
   testIgnore: [],

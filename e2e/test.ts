@@ -7,18 +7,18 @@ import { createOperators, type Operators, type TestOperator } from './operators.
 import { watchContext } from './watch-context.ts'
 
 type Options = {
-  /** What the browser's console may say in a test that breaks something on purpose. */
+  /** Console messages allowed in a test that breaks something on purpose. */
   readonly tolerated: RegExp
 }
 
 type Fixtures = {
-  /** Headers of a visitor from an address of their own, so that the limits of one test never end another. */
+  /** Headers with a network address of the test's own, so that its rate limits never affect another test. */
   readonly visitor: Record<string, string>
-  /** Fails any test in which the page complains, breaks its content policy, or asks another machine. */
+  /** Fails a test if a page logs an error or a warning, violates its content security policy, or contacts another machine. */
   readonly watched: undefined
-  /** Logs the demo member in, without the form; gives the token. */
+  /** Logs the demo member in without the form. Returns the access token. */
   readonly asMember: (context?: BrowserContext) => Promise<string>
-  /** Signs an operator of this role in at the console, without the form; `who` tells two of one role apart. */
+  /** Signs an operator of this role in at the console without the form. `who` distinguishes operators of the same role. */
   readonly asOperator: (role: OperatorRole, context?: BrowserContext, who?: string) => Promise<TestOperator>
 }
 
@@ -65,7 +65,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Headers for one more browser that a test opens: somebody else's, at another address. */
+/** Headers for another browser that a test opens, as a visitor at another network address. */
 export function fromElsewhere(): Record<string, string> {
   return { 'x-forwarded-for': someAddress() }
 }

@@ -1,10 +1,10 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 import { addresses } from './addresses.ts'
 
-/** What the test runner says in place of a worker that a test does not allow. */
+/** Playwright's message when it blocks a service worker. */
 const BLOCKED_WORKER = /Service Worker registration blocked by Playwright/
 
-/** Listens to every page of a browser; the answer gives what it heard so far. */
+/** Collects the errors, warnings and foreign requests of every page of a context. Returns a function that lists those not tolerated. */
 export async function watchContext(context: BrowserContext, tolerated: RegExp): Promise<() => readonly string[]> {
   const troubles: string[] = []
   const tell = (trouble: string) => {

@@ -1,4 +1,4 @@
-/** Every screen of the operators' desk with the letter that leads to it after G. */
+/** Every screen of the operators' desk with the key that opens it after G. */
 export const CONSOLE_SCREENS = [
   ['/cases', 'c'],
   ['/approvals', 'p'],

@@ -1,4 +1,4 @@
-/** What the footer must lead to, as the product's owner listed it; education is a link or a word, see its own test. */
+/** Links that the product owner requires in the footer. Education has its own test, as it may be a link or a placeholder. */
 export const FOOTER_LINKS: readonly (readonly [label: string, path: string])[] = [
   ['about', '/ccf-intro'],
   ['security', '/certification-management/auth-management'],

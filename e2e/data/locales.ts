@@ -14,7 +14,7 @@ export const TEN_LOCALES: readonly Locale[] = [
   'pt-PT',
 ]
 
-/** What our requests say of the reader's language. */
+/** The `accept-language` header that the front ends send for each locale. */
 export const REQUEST_LANGUAGE: Readonly<Record<Locale, string>> = {
   'ko-KR': 'ko',
   'en-US': 'en',

@@ -1,11 +1,11 @@
 import { ROUTES, type Route } from './routes.ts'
 
-/** As many as one test opens in its time on a slow machine. */
+/** Routes per test, as many as fit its timeout on a slow machine. */
 const AT_ONCE = 6
 
 /**
- * The routes of one kind, by the first word of their path: a browser that walks through a section has its scripts
- * already, as a visitor's has, and is quicker than one made for each address.
+ * Groups the wanted routes by the first segment of their path, for one browser per group. A browser that has opened
+ * one route of a section has cached its scripts, which is faster than a new browser for each route.
  */
 export function routeSections(isWanted: (route: Route) => boolean): readonly (readonly [string, readonly Route[]])[] {
   const sections = Map.groupBy(ROUTES.filter(isWanted), ({ path }) => `/${path.split('/')[1]}`)

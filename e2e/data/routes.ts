@@ -1,6 +1,6 @@
 /**
- * The addresses the product's owner asked for, one line each: the path, who may open it, an example to open, and where
- * it leads when not to itself. Written down here on its own, so that a route the product loses is missed.
+ * The addresses that the product owner requires, one per line: the path, who may open it, an example to open, and
+ * the target if it redirects. The list repeats the route table on purpose, so that a lost route fails a test.
  */
 export type Route = {
   readonly path: string

@@ -6,7 +6,7 @@ import { ROOT } from '../setup/root.ts'
 type Texts = Readonly<Record<string, string>>
 type App = 'web' | 'console'
 
-/** The words of one part of a front end in one language, as its readers should meet them. */
+/** Returns a lookup of the texts of one namespace in one language. The lookup throws on an unknown key. */
 export function texts(app: App, locale: Locale, namespace: string): (key: string) => string {
   const file = join(localeFolder(app, locale), `${namespace}.json`)
   const known = read(file)
@@ -28,7 +28,7 @@ export function allTexts(app: App, locale: Locale): ReadonlyMap<string, string> 
   )
 }
 
-/** What the components of every app say by themselves. */
+/** The built-in texts of the shared components in one language. */
 export function componentTexts(locale: Locale): readonly string[] {
   return Object.values(read(join(ROOT, 'packages/ui/locales', `${locale}.json`)))
 }

@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test'
 const TYPING_MS = 12_000
 
 /**
- * The codes of one secret in their order, none twice. The bank takes a code one step late, which gives three at once; but one that is
- * about to grow too old on its way is not begun with. The fourth is not good yet: with `letTimePass`, the bank forgets the last step it
- * took, as if half a minute were over; without it, that time is waited.
+ * Returns the one-time codes of a secret in order, each once. The bank accepts the previous, the current and the next step, so three
+ * codes are available at once; one that would expire while it is typed is skipped. A fourth is too early: with `letTimePass`, the bank
+ * forgets the last step that it accepted, as if 30 s had passed; without it, the function waits.
  */
 export function codesOf(secret: string, letTimePass?: () => Promise<void>): () => Promise<string> {
   let last = 0
@@ -23,11 +23,11 @@ export function codesOf(secret: string, letTimePass?: () => Promise<void>): () =
 }
 
 type Authenticator = {
-  /** Whether the finger lies on the sensor. */
+  /** Sets whether a finger is on the sensor. */
   touch(isThere: boolean): Promise<void>
 }
 
-/** A device that says yes to every passkey, as a finger on its sensor would, until the finger is taken away. */
+/** Adds a virtual authenticator that confirms every passkey request, until `touch(false)` takes the finger off its sensor. */
 export async function addAuthenticator(page: Page): Promise<Authenticator> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')

@@ -1,21 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** What every page shares stands beside its own part; `e2e/accessibility.spec.ts` and one screen of the console look at it. */
+/** The frame around `main` that all pages share. Only `e2e/accessibility.spec.ts` and one screen of the console check it. */
 const FRAME = ':is(header, footer, aside):has(~ main), main ~ :is(header, footer, aside)'
 
 /**
- * How much is looked at: what the page has of its own, or the frame as well; or only what the other light changes, where all of it
- * has been looked at in this one.
+ * What is checked: only the page's own part (`screen`), the frame as well (`all`), or only the contrast (`colours`), for pages that
+ * are checked completely in the other color scheme.
  */
 type Look = 'screen' | 'all' | 'colours'
 
 /**
- * Nothing serious or critical stands between the page and somebody who cannot see it or use a mouse. Our pages hold no foreign
- * frames: the mode that opens a second page for those is several times slower.
+ * Expects that axe finds no serious or critical violation. It runs in legacy mode: our pages embed no foreign frames, and the mode
+ * that opens a second page for those is several times slower.
  */
 export async function expectAccessible(page: Page, look: Look = 'screen'): Promise<void> {
-  // Only what is wrong is described; describing the thousand things that are right takes most of the time.
+  // Reports violations only: describing the thousands of passed nodes takes most of the time.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   if (look === 'screen') builder.exclude(FRAME)
   if (look === 'colours') builder.withRules('color-contrast')
@@ -27,7 +27,7 @@ export async function expectAccessible(page: Page, look: Look = 'screen'): Promi
 
 const looked = new Set<string>()
 
-/** For walks over many addresses, of which some show one and the same screen: each is looked at once. */
+/** For walks over many addresses, some of which show the same screen: checks each distinct screen once per worker. */
 export async function expectAccessibleOnce(page: Page): Promise<void> {
   const shape = await page.getByRole('main').evaluate((main) => main.innerHTML.replaceAll(/>[^<]+</g, '><'))
   if (looked.has(shape)) return

@@ -9,7 +9,7 @@ export class Console {
   readonly t: (key: string) => string
   readonly title: Locator
   readonly palette: Locator
-  /** Beside the screen: where to go, and who is here. */
+  /** The sidebar: the navigation and the signed-in operator. */
   readonly rail: Locator
 
   constructor(page: Page, locale: Locale = 'ko-KR') {
@@ -25,7 +25,7 @@ export class Console {
     await this.page.goto(`${addresses.console}${path}`)
   }
 
-  /** The last digit of the code sends the form. */
+  /** Fills in the form, which submits itself at the last digit of the code. */
   async signIn(email: string, password: string, code: string): Promise<void> {
     await this.page.locator('input[name=email]').fill(email)
     await this.page.locator('input[name=password]').fill(password)

@@ -11,7 +11,7 @@ export const SHOPKEEPER = { username: 'shopkeeper', password: 'Tea-Leaves-2026!'
 
 type Answer = Readonly<Record<string, unknown>> & { readonly step_up?: { readonly challenge_seq: string } }
 
-/** Calls the bank as a member without a second factor, who proves by the password what asks for it. */
+/** Returns a caller for a member without a second factor, which answers each step-up with the password. */
 async function callerOf(request: APIRequestContext, { user_id, password }: NewMember) {
   const post = async (path: string, data: object, headers: Record<string, string> = {}): Promise<Answer> =>
     (await (await request.post(`${addresses.web}/api/v1${path}`, { data, headers })).json()) as Answer

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { addresses } from '../addresses.ts'
 
-/** As somebody would at the sandbox's faucet; answers what it says. */
+/** Submits a form of the sandbox's faucet and returns the answer. Fails if the node refuses. */
 export async function give(page: Page, what: 'send' | 'mine', form: Readonly<Record<string, string>>): Promise<string> {
   const answer = await page.request.post(`${addresses.sandbox}/faucet/${what}`, { form })
   const said = await answer.text()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What makes the page wider than its window, so that it moves sideways; nothing where all fits. */
+/** Describes the elements that make the page wider than its window, so that it scrolls sideways. Empty if the page fits. */
 export function sticksOut(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -14,13 +14,13 @@ export function sticksOut(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Controls of which a part is cut off and cannot be brought into the window. What is hidden on purpose does not count. */
+/** Lists controls that are partly cut off and cannot be scrolled into the window. Controls hidden on purpose do not count. */
 export function cutControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=tab], [role=menuitem], [role=radio]'
     const { clientWidth, clientHeight } = document.documentElement
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
-    /** The first element around it of which this is true, itself included. */
+    /** The closest element, itself included, whose computed style matches. */
     const around = (from: Element | null, isIt: (style: CSSStyleDeclaration) => boolean): Element | null => {
       for (let one = from; one; one = one.parentElement) if (isIt(getComputedStyle(one))) return one
       return null

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One line of the guide that somebody follows: a click, a field or a command. */
+/** One instruction of the guide: a click, a field or a command. */
 export type Step =
   | { readonly do: 'open'; readonly address: string }
   | { readonly do: 'tick' | 'press'; readonly label: string; readonly beside: string | undefined }
@@ -11,7 +11,7 @@ export type Step =
 
 const text = readFileSync(join(import.meta.dirname, '../../docs/merchant-guide.md'), 'utf8')
 
-/** Every step of the guide, in its order. A line that nobody could follow fails. */
+/** Returns every step of the guide in order. Throws on a line of unknown form. */
 export function guideSteps(): Step[] {
   const followed = text.slice(0, text.indexOf('## Where to go from here'))
   return [...followed.matchAll(/^- (.+?)$(?:\n\n```sh\n(.+?)\n```)?/gms)].map(([, line = '', script]) =>

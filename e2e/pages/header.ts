@@ -4,7 +4,7 @@ import { texts } from '../data/texts.ts'
 
 export type Entry = { readonly label: string; readonly href: string | undefined }
 
-/** The bar at the top of the members' site, and the drawer that holds the same on a phone. */
+/** The bar at the top of the members' site, and the drawer with the same content on a phone. */
 export class Header {
   readonly page: Page
   readonly t: (key: string) => string
@@ -20,7 +20,7 @@ export class Header {
     this.drawer = page.getByRole('dialog', { name: this.t('menu.title') })
   }
 
-  /** Everything the menus offer, opened one after the other. */
+  /** Opens all menus one after the other and returns their entries. */
   async entries(): Promise<readonly Entry[]> {
     const read = async () => {
       const all: Entry[] = []
@@ -32,7 +32,7 @@ export class Header {
       return all
     }
     let all = await read()
-    // These the server names.
+    // These entries come from the server and may arrive later.
     const isWhole = () => ['https://', 'kind=news'].every((part) => all.some(({ href }) => href?.includes(part)))
     await expect(async () => {
       all = isWhole() ? all : await read()
@@ -72,7 +72,7 @@ export class Header {
     return this.page.getByRole('radio', { name: this.t(`customer.${kind}`) })
   }
 
-  /** As often as it takes: until the page that was drawn beforehand has given way, nobody hears of it. */
+  /** Retries, because the prerendered page handles no input until the app has replaced it. */
   async chooseCustomer(kind: 'individual' | 'company'): Promise<void> {
     await expect(() => this.customer(kind).check({ force: true })).toPass()
   }

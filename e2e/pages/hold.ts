@@ -1,12 +1,12 @@
 import type { Page, Route } from '@playwright/test'
 
 export type Held = {
-  /** Resolves when the page has asked for it. */
+  /** Resolves at the first matching request. */
   readonly asked: Promise<void>
   release(): void
 }
 
-/** Keeps back whatever matches until it is let go. */
+/** Holds every matching request until it is released. */
 export async function hold(page: Page, pattern: string): Promise<Held> {
   const asked = Promise.withResolvers<void>()
   const free = Promise.withResolvers<void>()

@@ -3,24 +3,24 @@ import type { Page } from '@playwright/test'
 type Interaction = PerformanceEventTiming & { readonly interactionId: number }
 type Kept = Map<number, number>
 
-/** Everything that an interaction sets off has been painted, and its timing been told. */
+/** After this time an interaction has been painted and its timing has been reported. */
 const SETTLED_MS = 400
 
-/** Before the page is opened: from then on it notes how long each interaction took to the next paint. */
+/** Records the time from each interaction to the next paint. Must be called before the page is opened. */
 export async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const kept: Kept = new Map()
     Object.assign(window, { interactions: kept })
     new PerformanceObserver((list) => {
       for (const { interactionId, duration } of list.getEntries() as Interaction[]) {
-        // 0 is no interaction, such as moving the mouse. Pressing and letting go of a key are one.
+        // 0 is no interaction, such as a mouse move. The press and release of a key are one interaction.
         if (interactionId > 0) kept.set(interactionId, Math.max(duration, kept.get(interactionId) ?? 0))
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
   })
 }
 
-/** Acts, and answers how long the slowest interaction took to the next paint: 0 where all were quicker than one frame. */
+/** Runs `act` and returns the time from its slowest interaction to the next paint, or 0 if all were faster than one frame. */
 export async function nextPaintMs(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => (window as unknown as { interactions: Kept }).interactions.clear())
   await act()

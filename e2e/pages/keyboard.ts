@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More than any form of ours has. */
+/** More tab stops than any form has. */
 const STOPS_MAX = 40
 
-/** Goes on by the tabulator until it is there, as who has no mouse does, and presses it. */
+/** Moves the focus with Tab until it is on the wanted element, and presses Enter. */
 export async function pressByKeyboard(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeEnabled()
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {

@@ -6,13 +6,13 @@ type Paint = { readonly ms: number; readonly element: string; readonly isPrerend
 type Screen = {
   readonly address: string
   readonly slowdown: number
-  /** Waits until the screen stands with its data. */
+  /** Waits until the screen shows its data. */
   readonly standing: (page: Page) => Promise<unknown>
 }
 
 const LONG = { timeout: 30_000 }
 
-/** When the largest part of a screen was painted that anybody saw, and whether the app had to come for it. */
+/** Opens a screen and returns the time and element of its largest contentful paint, and whether that was prerendered. */
 export async function largestPaintOf(page: Page, { address, slowdown, standing }: Screen): Promise<Paint> {
   await slowDown(page, slowdown)
   await page.addInitScript(() => {
@@ -27,15 +27,15 @@ export async function largestPaintOf(page: Page, { address, slowdown, standing }
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
   await page.goto(address)
-  // Looking for elements takes time on the page's own processor, so it waits until the page is done.
+  // Queries for elements use the page's slowed CPU, so they wait until the page is idle.
   await page.waitForLoadState('networkidle')
   await standing(page)
-  // Paints are told a while after they were seen.
+  // The browser reports paints with a delay.
   await page.waitForFunction(() => (window as unknown as { readonly largest: Paint }).largest.ms > 0)
   return page.evaluate(() => (window as unknown as { readonly largest: Paint }).largest)
 }
 
-/** Of /home as visitors see it. */
+/** Measures /home as visitors see it. */
 export function largestPaint(page: Page, slowdown: number): Promise<Paint> {
   const standing = async () => {
     await expect(page.locator('.prerendered')).toHaveCount(0, LONG)

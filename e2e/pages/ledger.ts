@@ -4,12 +4,12 @@ import { stackEnv } from '@cocobnk/stack'
 
 type Credit = { readonly code: string; readonly amount: bigint }
 
-/** As a deposit would in the end, without its chain. */
+/** Credits an account as a confirmed deposit does, without a chain. */
 export function credit(accountSeq: string, { code, amount }: Credit): Promise<void> {
   return post(code, amount, accountSeq, FLOWS.deposit.code)
 }
 
-/** As an offer would: it stays the member's, and cannot be spent elsewhere. */
+/** Holds an amount as an offer does: it still belongs to the member and cannot be spent elsewhere. */
 export async function setAside(accountSeq: string, { code, amount }: Credit): Promise<void> {
   const ledgers = openLedgers({ shards: [{ url: stackEnv('test').LEDGER_OWNER_DATABASE_URL ?? '' }] })
   const credit = await openPart(ledgers, { account: accountSeq, asset: code }, 'holding')
@@ -19,12 +19,12 @@ export async function setAside(accountSeq: string, { code, amount }: Credit): Pr
   if (!codes.every(isDone)) throw new Error(`the ledger did not take it: ${codes.join(', ')}`)
 }
 
-/** As the owner would: coins that the house can give in exchanges. */
+/** Adds coins to the inventory for exchanges, as the owner does. */
 export function stock({ code, amount }: Credit): Promise<void> {
   return post(code, amount, houseAccountId(0, code, 'inventory'), FLOWS.capital.code)
 }
 
-/** As the owner would: what interest can be promised from. */
+/** Adds coins to the rewards from which interest can be promised, as the owner does. */
 export function endow({ code, amount }: Credit): Promise<void> {
   return post(code, amount, houseAccountId(0, code, 'rewards'), FLOWS.capital.code)
 }
@@ -37,7 +37,7 @@ async function post(code: string, amount: bigint, to: string, flow: number): Pro
   if (!codes.every(isDone)) throw new Error(`the ledger did not take it: ${codes.join(', ')}`)
 }
 
-/** As an operator would: money may arrive, none leaves. */
+/** Freezes an account as an operator does: it receives but cannot send. */
 export async function freeze(accountSeq: string): Promise<void> {
   const ledgers = openLedgers({ shards: [{ url: stackEnv('test').LEDGER_OWNER_DATABASE_URL ?? '' }] })
   await ledgers.setAccountState(accountSeq, 'frozen')

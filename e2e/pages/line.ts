@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The server has tied the page's real-time line to its session. */
+/** Resolves when the server has bound the page's WebSocket to its session. Must be called before the page is opened. */
 export function authenticated(page: Page): Promise<void> {
   return new Promise((resolve) => {
     page.on('websocket', (line) =>

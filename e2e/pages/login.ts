@@ -18,7 +18,7 @@ export class LoginPage {
     this.submit = form.getByRole('button', { name: t('submit'), exact: true })
   }
 
-  /** As a person does it, from the login page unless already at one. */
+  /** Fills in and submits the form, at the login page or at another address that leads to one. */
   async logIn({
     address = '/login',
     user_id = demoLogin.user_id,

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 
 type Line = { readonly event?: string; readonly withdrawal_seq?: string | readonly string[] }
 
-/** The events under which the processes of this name logged a withdrawal. */
+/** Returns the events that processes of this name logged for a withdrawal. */
 function eventsOf(process: string, withdrawalSeq: string): Set<string | undefined> {
   const folder = join(instanceFolder('test'), 'logs')
   const files = readdirSync(folder).filter((file) => file.startsWith(process) && file.endsWith('.log'))
@@ -17,7 +17,7 @@ function eventsOf(process: string, withdrawalSeq: string): Set<string | undefine
   return new Set(about.map(({ event }) => event))
 }
 
-/** A withdrawal that was paid can be followed by its id through all three processes. */
+/** Expects that the logs of api, worker and signer trace a paid withdrawal by its id. */
 export function expectLogged(withdrawalSeq: string): void {
   expect(eventsOf('e2e-api', withdrawalSeq)).toContain('http.answered')
   expect([...eventsOf('e2e-worker', withdrawalSeq)]).toEqual(

@@ -3,14 +3,14 @@ import { addresses } from '../addresses.ts'
 
 type Mail = { readonly subject: string; readonly text: string }
 
-/** What the bank has sent to an address so far, newest first. */
+/** The mails that the bank has sent to an address so far, newest first. */
 async function mailsTo(email: string): Promise<readonly Mail[]> {
   const answer = await fetch(`${addresses.sandbox}/mail?to=${encodeURIComponent(email)}`)
   const { list } = (await answer.json()) as { list: readonly Mail[] }
   return list
 }
 
-/** The nth mail to an address that says this: mails take their time. */
+/** Waits until `count` mails to an address match and returns the text of the newest. */
 export async function mailTo(email: string, saying: RegExp, count = 1): Promise<string> {
   let found: readonly string[] = []
   await expect
@@ -31,7 +31,7 @@ export async function countOfCodes(email: string): Promise<number> {
   return (await mailsTo(email)).filter(({ text }) => CODE.test(text)).length
 }
 
-/** The code of the newest mail that has one, once there are `count` of them. */
+/** Waits until `count` mails with a code have been sent to an address and returns the newest code. */
 export async function codeTo(email: string, count = 1): Promise<string> {
   return CODE.exec(await mailTo(email, CODE, count))?.[0] ?? ''
 }

@@ -3,7 +3,7 @@ import type { memberApi } from '../member-api.ts'
 
 type Api = Awaited<ReturnType<typeof memberApi>>
 
-/** A member pays an order from an account, without the screens of paying. */
+/** Pays an order from a member's account through the api. Returns the id of the transaction. */
 export async function payOrder(api: Api, token: string, account_seq: string): Promise<string> {
   const { transaction } = await api.ask(`GET /pg/transaction/token/${token}`)
   const { transaction_seq } = transaction as { readonly transaction_seq: string }

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { addresses } from '../addresses.ts'
 
-/** A number nobody else has. */
+/** A random mobile number, so that no two tests share one. */
 export function someNumber(): string {
   return `+8210${randomInt(10_000_000, 99_999_999)}`
 }
 
-/** The code of the newest text message to a phone, once there are `count` of them. */
+/** Waits until `count` text messages have been sent to a phone and returns the code of the newest. */
 export async function smsCodeTo(number: string, count = 1): Promise<string> {
   let texts: readonly string[] = []
   await expect

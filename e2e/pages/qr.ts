@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 
-/** What a telephone that looks at the screen reads from it. */
+/** Decodes a QR code from a screenshot, as a phone does with its camera. */
 export async function readQr(code: Locator): Promise<string | undefined> {
   const { data, info } = await sharp(await code.screenshot())
     .ensureAlpha()

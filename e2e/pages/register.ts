@@ -8,7 +8,7 @@ export class RegisterPage {
   readonly t: (key: string) => string
   readonly main: Locator
   readonly all: Locator
-  /** The consents one by one, without the one for all. */
+  /** The individual consents, without the one for all. */
   readonly terms: Locator
   readonly next: Locator
   readonly submit: Locator
@@ -27,7 +27,7 @@ export class RegisterPage {
     return this.main.locator(`input[name=${name}]`)
   }
 
-  /** Everything agreed to and kept as a file, which counts as read. */
+  /** Agrees to all terms, downloads them, which counts as read, and continues to the form. */
   async agree(): Promise<void> {
     await this.page.goto('/register')
     await this.all.check()

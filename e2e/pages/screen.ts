@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { addresses } from '../addresses.ts'
 import { untranslated } from './untranslated.ts'
 
-/** Opens an address of the members' site as its reader would: typed, with the language chosen before. */
+/** Opens an address of the members' site directly, with the language chosen before. */
 export async function openIn(page: Page, locale: Locale, address: string): Promise<void> {
   await chooseBefore(page, locale)
   const answer = await page.goto(address)
@@ -14,7 +14,7 @@ export async function chooseBefore(page: Page, locale: Locale): Promise<void> {
   await page.context().addCookies([{ name: 'locale', value: locale, url: addresses.web }])
 }
 
-/** The address is there without a hash, and its screen stands with a heading of its own. */
+/** Expects the path without a hash, and a screen with a heading and no alert. */
 export async function expectOpened(page: Page, path: string): Promise<void> {
   await expect.poll(() => new URL(page.url()).pathname).toBe(path)
   expect(new URL(page.url()).hash).toBe('')

@@ -2,28 +2,28 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { type Kysely, openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { stackEnv } from '@cocobnk/stack'
 
-/** One cent in the smallest unit of USOT. */
+/** One cent in minor units of USOT. */
 const CENT = 100_000_000n
 const FEE = 30n * CENT
 
 type Order = {
-  /** Where the shop is paid; of its owner. */
+  /** The owner's account that receives the payments. */
   readonly accountSeq: string
   readonly cents: number
   readonly name: string
   readonly title?: string
-  /** The shop's own number of the order. */
+  /** The shop's own order number. */
   readonly number?: string
   readonly source?: 'API' | 'EASY'
   readonly returnUrl?: string
 }
 
-/** A shop that operators have approved, paid into this account: answers its id. */
+/** Inserts an approved shop that is paid into this account. Returns its id. */
 export function openShop(accountSeq: string): Promise<string> {
   return asOwner((db) => insertShop(db, accountSeq, 'Slow Books'))
 }
 
-/** Such a shop and an order it made, as its server would: answers the token of the order. */
+/** Inserts such a shop and an order as its server would create it. Returns the order's token. */
 export function openOrder(order: Order): Promise<string> {
   const { accountSeq, cents, name, title = 'Slow Books', source = 'API', returnUrl = null } = order
   const number = order.number ?? `e2e-${randomInt(1e9)}`

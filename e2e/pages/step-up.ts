@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { texts } from '../data/texts.ts'
 
-/** Proves by password that it is the member, where a second factor is not there yet. */
+/** Answers the step-up dialog with the password, for a member without a second factor. */
 export async function proveByPassword(page: Page, password: string): Promise<void> {
   const t = texts('web', 'ko-KR', 'step-up')
   const dialog = page.getByRole('dialog', { name: t('title') })
@@ -10,7 +10,7 @@ export async function proveByPassword(page: Page, password: string): Promise<voi
   await expect(dialog).toBeHidden()
 }
 
-/** Proves it by a code of the app or, in its place, a recovery code. */
+/** Answers the step-up dialog with a one-time code or a recovery code. */
 export async function proveByCode(page: Page, code: string): Promise<void> {
   const t = texts('web', 'ko-KR', 'step-up')
   const dialog = page.getByRole('dialog', { name: t('title') })

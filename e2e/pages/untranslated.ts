@@ -2,13 +2,13 @@ import { FALLBACK_LOCALE, type Locale } from '@cocobnk/i18n'
 import type { Page } from '@playwright/test'
 import { allTexts, componentTexts } from '../data/texts.ts'
 
-/** Names and signs that are written the same in every language. */
+/** Names and labels that are the same in every language. */
 const SAME_EVERYWHERE =
   /^(PAGE NOT FOUND|Ctrl K|⌘K|ERC-20|Litecoin|Bitcoin|Ethereum|Gallery|English|Fran[cç]ais|Deutsch|Spread \{\w+\}.*)$/
 
 /**
- * The visible texts that a reader of this language should not meet: a bare key, an English text whose own-language one
- * differs or is missing, and, for scripts of their own, whole sentences in Latin letters.
+ * Returns the visible texts that are not translated: bare keys, English texts that this language has differently or
+ * not at all, and, for languages with their own script, whole sentences in Latin letters.
  */
 export async function untranslated(page: Page, app: 'web' | 'console', locale: Locale): Promise<readonly string[]> {
   const shown = await visibleTexts(page)
@@ -22,7 +22,7 @@ export async function untranslated(page: Page, app: 'web' | 'console', locale: L
 
 const englishBefore = new Map<string, readonly RegExp[]>()
 
-/** English texts that stand nowhere in this language's own, with room for what is filled in. */
+/** Patterns of the English texts that this language does not use itself. Placeholders match any text. */
 function englishOnly(app: 'web' | 'console', locale: Locale): readonly RegExp[] {
   const known = englishBefore.get(app + locale) ?? compileEnglish(app, locale)
   englishBefore.set(app + locale, known)
@@ -42,12 +42,12 @@ function patternOf(template: string): RegExp {
   return new RegExp(`^${parts.join('.+')}$`)
 }
 
-/** A template of figures and names only would fit any text. */
+/** False for templates of figures and names only, whose pattern would match any text. */
 function hasWords(template: string): boolean {
   return /\p{Letter}{3}/u.test(template.replaceAll(new RegExp(FILLED_IN, 'g'), '')) && !SAME_EVERYWHERE.test(template)
 }
 
-/** Assets, addresses, ids, time zones and parts of the machinery have one name for everybody. */
+/** Names that no language translates: assets, addresses, ids, time zones and components. */
 const NAMES =
   /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\bUS(?:OT|D)\b|https?:\S+|\S+@\S+|\b[A-Z]\w+\/[A-Z]\w+|PostgreSQL|Redis|Restate/g
 
@@ -58,14 +58,14 @@ const OWN_SCRIPT: Partial<Record<Locale, RegExp>> = {
   'zh-TW': /\p{Script=Han}/u,
 }
 
-/** Two words and more in Latin letters and none of the reader's own: a sentence somebody forgot. */
+/** True for two or more words in Latin letters without a character of the language's own script: a forgotten translation. */
 function isForeign(text: string, locale: Locale): boolean {
   const script = OWN_SCRIPT[locale]
   if (!script || script.test(text) || SAME_EVERYWHERE.test(text)) return false
   return (text.replaceAll(NAMES, '').match(/\p{Script=Latin}{3,}/gu) ?? []).length >= 2
 }
 
-/** What stands on the page to be read, text by text; what is marked as another language or as a name is left to it. */
+/** Returns the distinct visible texts of a page, except those marked with another `lang` or `translate="no"`. */
 async function visibleTexts(page: Page): Promise<readonly string[]> {
   const found = await page.evaluate(() => {
     const own = document.documentElement.lang

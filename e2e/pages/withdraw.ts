@@ -4,7 +4,7 @@ import { proveByCode } from './step-up.ts'
 
 const t = texts('web', 'ko-KR', 'withdrawal')
 
-/** To the only address there is, or to the one that ends so. */
+/** Fills in the form, with the only address or the one whose label has this ending, and opens the review. */
 export async function enter(page: Page, coins: string, ending = ''): Promise<void> {
   const address = page.locator('select[name=address]')
   const wanted = address.locator('option:not([value=""])').filter({ hasText: new RegExp(`${ending}$`) })
@@ -13,7 +13,7 @@ export async function enter(page: Page, coins: string, ending = ''): Promise<voi
   await page.getByRole('button', { name: t('review'), exact: true }).click()
 }
 
-/** Pressed twice before anything can answer. */
+/** Clicks send twice in the same task, answers the step-up and waits for the detail page. */
 export async function send(page: Page, code: string): Promise<void> {
   const button = page.getByRole('button', { name: /출금하기$/ })
   await button.evaluate((element: HTMLButtonElement) => {

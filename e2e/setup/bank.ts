@@ -16,8 +16,8 @@ const PORTS = [
 type Bank = { readonly addresses: Readonly<Record<string, string>>; stop(): Promise<void> }
 
 /**
- * Every app as a process of its own, api and web twice: what one process says must reach the browser at the other.
- * Ports are chosen anew each time, so that nothing else that uses the same parts is in the way.
+ * Starts every app as a separate process, api and web twice, since events of one process must reach browsers at the other.
+ * Each run takes free ports, so that it does not conflict with other users of the same components.
  */
 export async function startBank(): Promise<Bank> {
   const { api, otherApi, worker, sandbox, smtp, web, otherWeb, console, market, engine } = await freePorts()
@@ -34,7 +34,7 @@ export async function startBank(): Promise<Bank> {
     BANK_URL: `${http(sandbox)}/bank`,
     CARD_PROCESSOR_URL: named(sandbox),
     RATE_SOURCES: ['kraken', 'coinbase', 'bitstamp'].map((name) => `${name}=${http(sandbox)}/${name}`).join(','),
-    // Each test is a visitor of its own, as the front ends' server tells: limits are met as they are, not lifted.
+    // The api trusts the client address from the proxy. Each test has its own, so rate limits apply unchanged.
     TRUST_PROXY: '127.0.0.1',
     BITCOIN_EXPLORER_URL: explorer,
     LITECOIN_EXPLORER_URL: explorer,
@@ -76,7 +76,7 @@ export async function startBank(): Promise<Bank> {
   }
 }
 
-/** With what makes them a bank. Where anything fails, nothing is left running. */
+/** Starts the apps and runs `then`. Stops all apps if either fails. */
 async function runAll(starts: Parameters<typeof startApps>[1], then: () => Promise<void>) {
   try {
     const apps = await startApps('test', starts)
@@ -94,5 +94,5 @@ async function freePorts(): Promise<Record<(typeof PORTS)[number], string>> {
 }
 
 const http = (port: string) => `http://127.0.0.1:${port}`
-/** A name, not an address: cookies and passkeys belong to names. */
+/** A host name instead of an IP address, because cookies and passkeys are bound to names. */
 const named = (port: string) => `http://localhost:${port}`

@@ -10,7 +10,7 @@ const viteProgram = join(dirname(createRequire(import.meta.url).resolve('vite/pa
 const galleryFolder = join(ROOT, 'packages', 'ui', 'gallery')
 export const galleryOutput = join(ROOT, 'dist', 'e2e', 'gallery')
 
-/** Tests meet the front ends as they are served to people: built. What is newer than its sources is left alone. */
+/** Builds the front ends, since tests run against built files as in production. A build newer than its sources is kept. */
 export async function buildFronts(): Promise<void> {
   for (const app of ['web', 'console']) {
     const folder = join(ROOT, 'apps', app)

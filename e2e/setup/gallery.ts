@@ -3,7 +3,7 @@ import { serveFiles } from '@cocobnk/front/serve'
 import { freePort } from '@cocobnk/stack'
 import { galleryOutput } from './build-fronts.ts'
 
-/** Serves the gallery of components: for rules about components that no screen shows yet. */
+/** Serves the component gallery, for rules about components that no screen uses yet. */
 export async function startGallery(): Promise<{ readonly address: string; stop(): Promise<void> }> {
   const port = await freePort()
   const server = await serveFiles(galleryOutput, port)

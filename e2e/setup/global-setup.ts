@@ -6,7 +6,7 @@ import { seedDemo } from './seed-demo.ts'
 import { seedTiers } from './seed-tiers.ts'
 import { startBoth } from './start-both.ts'
 
-/** Brings the whole bank up on ports of its own; what it returns stops all of it again, except the parts. */
+/** Starts the whole bank on free ports. The returned function stops the apps; databases and nodes keep running. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await Promise.all([stackUp('test'), buildFronts()])
   await seedDemo()

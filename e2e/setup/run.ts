@@ -5,7 +5,7 @@ const execute = promisify(execFile)
 
 type RunOptions = { readonly cwd: string; readonly env?: Readonly<Record<string, string>> }
 
-/** Runs a program to its end; when it fails, what it said is the error. */
+/** Runs a program to its end. If it fails, throws an error with its output. */
 export async function run(file: string, args: readonly string[], options: RunOptions): Promise<void> {
   try {
     await execute(file, args, { ...options, maxBuffer: 64 * 1024 * 1024 })

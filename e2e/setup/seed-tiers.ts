@@ -3,7 +3,7 @@ import { stackEnv } from '@cocobnk/stack'
 
 const ETHER = 10n ** 18n
 
-/** Little ether at hand and much in the cold: the worker's first look proposes to bring some nearer, run after run. */
+/** Leaves little ether in the hot wallet and much in the cold one, so that the worker's first poll of every run proposes a move. */
 export async function seedTiers(): Promise<void> {
   const { EVM_RPC_URL = '', EVM_HOT_ADDRESS = '', EVM_COLD_ADDRESS = '' } = stackEnv('test')
   const set = (address: string, ether: bigint) =>

@@ -1,6 +1,6 @@
 type Stoppable = { stop(): Promise<void> }
 
-/** All of them, or none: when one does not come up, those that did are stopped before it is told. */
+/** Starts both or none: if one fails to start, stops the other and then throws the failure. */
 export async function startBoth<One extends Stoppable, Other extends Stoppable>(
   one: Promise<One>,
   other: Promise<Other>,
