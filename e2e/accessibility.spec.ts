@@ -71,13 +71,13 @@ for (const colorScheme of inTurn(['light', 'dark'] as const, 2)) {
 }
 
 test.describe('at 200 % zoom', () => {
-  // What is left of 1280 × 800.
+  // A window of 1280 × 800 at 200 %.
   test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
 
   const pages = [...inTurn(PUBLIC, 5), ...inTurn(OWN, 5)]
-  test(`nothing is cut off or moves sideways at ${pages.join(', ')}`, async ({ page, asMember }) => {
+  test(`no control is cut off and no page scrolls sideways at ${pages.join(', ')}`, async ({ page, asMember }) => {
     test.slow()
-    // Its words are the longest.
+    // German has the longest words.
     await chooseBefore(page, 'de-DE')
     for (const address of pages) {
       await test.step(address, async () => {

@@ -18,7 +18,7 @@ test("an inviter gets a share of an exchange's fee, sees its cause and settles i
 }) => {
   test.slow()
   const inviter = await newConfirmedMember(context.request)
-  // From a device of their own: what two members share is held.
+  // A separate browser, because allowances between members who share a device are held.
   const elsewhere = await browser.newContext({ extraHTTPHeaders: visitor })
   const invited = await newConfirmedMember(elsewhere.request, `${inviter.user_id}~spring`)
   await offerAllowance()
@@ -54,7 +54,7 @@ test("an inviter gets a share of an exchange's fee, sees its cause and settles i
   await expect(main.getByText('열림 0회 · 가입 1명')).toBeVisible()
 })
 
-test('an invited visitor sees at sign-up what both sides get', async ({ page, context }) => {
+test('an invited visitor sees at sign-up the benefits of both sides', async ({ page, context }) => {
   const inviter = await newConfirmedMember(context.request)
   await offerAllowance()
   await page.goto(`/@${inviter.user_id}?to_name=register`)
@@ -70,7 +70,7 @@ async function openAccount(context: BrowserContext): Promise<void> {
 
 type Api = Awaited<ReturnType<typeof memberApi>>
 
-/** Coins for USOT, without a screen. */
+/** Exchanges BTC for USOT through the api. */
 async function exchange(api: Api): Promise<void> {
   const [from, to] = [await api.openAccount('BTC', 'Coins'), await api.openAccount('USOT', 'Money')]
   await stock({ code: 'USOT', amount: 10n ** 15n })

@@ -1,10 +1,10 @@
 import { toasts } from './pages/toast.ts'
 import { expect, test } from './test.ts'
 
-test('R-API-TIMEOUT: a server that stays silent is given up after 10 seconds with ‘Unknown Error’', async ({
+test('R-API-TIMEOUT: a request without an answer is aborted after 10 seconds with ‘Unknown Error’', async ({
   page,
 }) => {
-  // Never answered: neither by us nor by the server.
+  // The route neither answers the request nor passes it on to the server.
   await page.route('**/api/v1/constant', () => {})
   const asked = page.waitForRequest('**/api/v1/constant')
   const given = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v1/constant'))

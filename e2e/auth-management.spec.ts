@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 const t = texts('web', 'ko-KR', 'grade')
 const email = texts('web', 'ko-KR', 'member-email')
 
-test('through the grades: the next step leads to its screen, and once done the grade rises and the following one is next', async ({
+test('the next step to a higher grade leads to its screen; once it is done, the grade rises and the following step is next', async ({
   page,
   context,
 }) => {

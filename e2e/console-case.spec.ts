@@ -6,12 +6,12 @@ import { Console } from './pages/console.ts'
 import { expect, someAddress, test } from './test.ts'
 
 test.slow()
-// A call that is to be confirmed is refused first, with its challenge.
+// The first call is refused to request a step-up, and Chromium logs that to the console.
 test.use({ tolerated: /status of 403/ })
 
 const t = texts('console', 'ko-KR', 'case')
 
-test('an address waits in the inbox; an operator claims it, asks, is answered live, and approves', async ({
+test('an operator claims an address in the inbox, asks a question, gets the answer live and approves', async ({
   page,
   context,
   asOperator,

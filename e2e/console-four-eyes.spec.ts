@@ -7,9 +7,9 @@ import { expectAccessible } from './pages/axe.ts'
 import { Console } from './pages/console.ts'
 import { expect, fromElsewhere, test } from './test.ts'
 
-// Two desks and a member take their time together.
+// Tests with two desks and a member take long.
 test.slow()
-// A call that is to be confirmed is refused first, with its challenge.
+// The first call is refused to request a step-up, and Chromium logs that to the console.
 test.use({ tolerated: /status of 403/ })
 
 const asset = texts('console', 'ko-KR', 'asset')
@@ -20,7 +20,7 @@ const setting = texts('console', 'ko-KR', 'setting')
 const term = texts('console', 'ko-KR', 'term')
 const text = texts('console', 'ko-KR', 'text')
 
-/** The key counts from the moment the screen has its keys, which is a little after it can be read. */
+/** Repeats the key until it works: a screen registers its shortcuts shortly after it is painted. */
 async function press(page: Page, key: 'a' | 'r' | 'w' | 'x'): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key)
@@ -28,10 +28,10 @@ async function press(page: Page, key: 'a' | 'r' | 'w' | 'x'): Promise<void> {
   }).toPass({ timeout: 20_000 })
 }
 
-/** By keyboard alone, as operators do it. */
+/** Enters a reason and a one-time code, and waits until the dialog is closed. */
 async function giveReason(page: Page, reason: string, { code }: TestOperator): Promise<void> {
   await page.locator('textarea[name=reason]').fill(reason)
-  // The last digit sends it.
+  // The form submits itself at the last digit.
   await page.locator('input[name=code]').fill(await code())
   await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(0)
 }
@@ -82,7 +82,7 @@ test('one operator requests a suspension, another approves it, and the member is
   await own.goto('/wallet')
   await expect(own).toHaveURL(/login-me|autologout/)
   await checker.open('/approvals?show=decided')
-  // Others decide about other things at the same time.
+  // Other tests decide on approvals at the same time, so the list is filtered.
   const restricted = desk.getByRole('listitem').filter({ hasText: approval('action.member.restrict') })
   await restricted.first().getByRole('button').click()
   await expect(desk.getByText('the report is genuine')).toBeVisible()
@@ -94,7 +94,7 @@ test('a setting is changed by two people, its history shows it, and the old valu
   browser,
   asOperator,
 }) => {
-  // Every dangerous word takes a code, good once in half a minute: people of this test's own have theirs left.
+  // Each dangerous action takes a one-time code, one per 30 s. This test has its own operators, whose codes are unused.
   test.setTimeout(240_000)
   const other = await browser.newContext({ extraHTTPHeaders: fromElsewhere() })
   const ada = await asOperator('ADMINISTRATOR', other, 'of settings')
@@ -103,7 +103,7 @@ test('a setting is changed by two people, its history shows it, and the old valu
   await checker.open('/settings?name=constant')
   await expect(desk.getByLabel(setting('field.account_opening_seconds'))).toBeVisible()
   await desk.waitForLoadState('networkidle')
-  // What a run that was cut off has left behind.
+  // Clears the request that an interrupted run may have left.
   if (await desk.getByText(approval('see')).isVisible()) {
     await desk.getByText(approval('see')).click()
     await expect(desk.getByText(approval('mayDecide'))).toBeVisible()
@@ -162,7 +162,7 @@ test("an asset's fee is changed by two people and updates at the requesting desk
   await checker.open('/assets?code=CCM')
   await expect(desk.locator('input[name=fee_amount]')).toBeVisible()
   await desk.waitForLoadState('networkidle')
-  // What a run that was cut off has left behind.
+  // Clears the request that an interrupted run may have left.
   if (await desk.getByText(approval('see')).isVisible()) {
     await desk.getByText(approval('see')).click()
     await press(desk, 'r')
@@ -203,7 +203,7 @@ test('a new version of a term is written in one more language, requested, and pu
   const main = page.getByRole('main')
   await expect(main.getByRole('button', { name: term('read') }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // What a run that was cut off has left behind.
+  // Clears the request that an interrupted run may have left.
   if (await page.getByText(approval('see')).isVisible()) {
     await page.getByText(approval('see')).click()
     await press(page, 'r')
@@ -251,7 +251,7 @@ test('a notice is changed by two people, updates on an open page, and the old te
   const main = page.getByRole('main')
   await expect(page.locator('textarea[name=body]')).toBeAttached()
   await page.waitForLoadState('networkidle')
-  // What a run that was cut off has left behind.
+  // Clears the request that an interrupted run may have left.
   if (await page.getByText(approval('see')).isVisible()) {
     await page.getByText(approval('see')).click()
     await press(page, 'w')

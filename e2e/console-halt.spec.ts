@@ -13,7 +13,7 @@ const t = texts('console', 'ko-KR', 'halt')
 const account = texts('web', 'ko-KR', 'account')
 const BTC = '019a8000-0000-7000-8000-000000000001'
 
-test('an account frozen by the bank appears at the open desk, with what was found, and its owner is told', async ({
+test('a frozen account appears live at the desk with the cause and the transaction, and its owner sees that it is frozen', async ({
   page,
   context,
   browser,
@@ -53,7 +53,7 @@ test('an account frozen by the bank appears at the open desk, with what was foun
 
 type Frozen = { readonly account_seq: string; readonly member_seq: string; readonly txid: string }
 
-/** As the watcher does when a block with credited coins is gone. */
+/** Raises the halt that the watcher raises when a block with credited coins disappears. */
 async function halt({ txid, ...owner }: Frozen): Promise<void> {
   const url = stackEnv('test').BANK_WORKER_DATABASE_URL ?? ''
   const { db, close } = openDatabase<HaltTables>(url, { max: 1, applicationName: 'e2e' })

@@ -7,14 +7,14 @@ import { mailTo } from './pages/mailbox.ts'
 import { expect, fromElsewhere, test } from './test.ts'
 
 test.slow()
-// A call that is to be confirmed is refused first, with its challenge.
+// The first call is refused to request a step-up, and Chromium logs that to the console.
 test.use({ tolerated: /status of 403/ })
 
 const LINK = /https?:\/\/\S+\/invitation#[\w-]+/
 const operator = texts('console', 'ko-KR', 'operator')
 const approval = texts('console', 'ko-KR', 'approval')
 
-test('two administrators invite somebody, who sets both factors by a mailed link and reaches the desk', async ({
+test('two administrators invite an operator, who sets both factors through the mailed link and reaches the desk', async ({
   page,
   browser,
   asOperator,

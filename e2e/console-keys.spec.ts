@@ -6,7 +6,7 @@ test.beforeEach(async ({ asOperator }) => {
   await asOperator('ADMINISTRATOR')
 })
 
-test('G and a letter go to every screen', async ({ page }) => {
+test('G and a letter open every screen', async ({ page }) => {
   const desk = new Console(page)
   await desk.open('/system')
   await expect(desk.title).toBeVisible()
@@ -32,7 +32,7 @@ for (const key of ['Control+k', 'Meta+k']) {
   })
 }
 
-test('letters typed into the palette stay letters, and Escape gives the page back', async ({ page }) => {
+test('letters typed into the palette trigger no shortcut, and Escape closes it', async ({ page }) => {
   const desk = new Console(page)
   await desk.open('/system')
   await expect(desk.title).toBeVisible()
@@ -56,7 +56,7 @@ test('the palette changes the language', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
 })
 
-test('? lists the keys', async ({ page }) => {
+test('? lists the shortcuts', async ({ page }) => {
   const desk = new Console(page)
   await desk.open('/system')
   await expect(desk.title).toBeVisible()

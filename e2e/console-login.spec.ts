@@ -33,9 +33,9 @@ test('an operator signs in by password and code, reaches the intended page, and 
   await expect(page.getByRole('heading', { name: t('title') })).toBeVisible()
 })
 
-test.describe('what is wrong', () => {
+test.describe('a wrong login', () => {
   test.use({ tolerated: /status of 401/ })
-  test('is refused in one sentence, in the reader’s language, and no session starts', async ({ page, operators }) => {
+  test('is refused in one sentence in the operator’s language and starts no session', async ({ page, operators }) => {
     const somebody = await operators.create('SUPPORT')
     const desk = new Console(page)
     await desk.open('/login')
@@ -45,9 +45,9 @@ test.describe('what is wrong', () => {
   })
 })
 
-test.describe('too many failures of strangers', () => {
+test.describe('too many failed logins by strangers', () => {
   test.use({ tolerated: /status of (401|429)/ })
-  test('do not lock an operator out: a mailed code opens a new browser', async ({ page, operators }) => {
+  test('do not lock an operator out: a mailed code admits a new browser', async ({ page, operators }) => {
     const somebody = await operators.create('SUPPORT', 'Mina')
     for (let count = 0; count < 5; count += 1) await operators.fail(somebody)
     const desk = new Console(page)
@@ -70,7 +70,7 @@ test('a redirect to another site is not followed', async ({ page, operators }) =
   await expect(page).toHaveURL(`${addresses.console}/approvals`)
 })
 
-test('nobody is offered, or shown, a screen outside their role', async ({ page, asOperator }) => {
+test('a screen outside the operator’s role is neither linked nor shown', async ({ page, asOperator }) => {
   await asOperator('SUPPORT')
   const desk = new Console(page)
   await desk.open('/audit')
@@ -80,7 +80,7 @@ test('nobody is offered, or shown, a screen outside their role', async ({ page, 
 })
 
 test.describe('a jump of the clock', () => {
-  // It also overtakes the real-time line, which is then knotted anew, and questions still on their way at the end.
+  // The jump also times out the WebSocket, which then reconnects, and requests may be in flight when the session ends.
   test.use({ tolerated: /WebSocket is closed before|status of 401/ })
   test('a desk untouched for half an hour warns and signs out', async ({ page, operators }) => {
     const somebody = await operators.create('SUPPORT')

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 const operator = texts('console', 'ko-KR', 'operator')
 const passkey = texts('console', 'ko-KR', 'passkey')
 
-// A call that is to be confirmed is refused first, with its challenge.
+// The first call is refused to request a step-up, and Chromium logs that to the console.
 test.use({ tolerated: /status of 403/ })
 
 test('an operator registers a passkey by code, and from then on confirms only by passkey', async ({

@@ -6,7 +6,7 @@ import { Console } from './pages/console.ts'
 import { untranslated } from './pages/untranslated.ts'
 import { expect, test } from './test.ts'
 
-/** As many as one test opens in its time on a slow machine: a desk that is walked through has its scripts already. */
+/** Screens per test, as many as fit its timeout on a slow machine. From the second screen on, the scripts are cached. */
 const AT_ONCE = 4
 const WAYS = [
   { locale: 'ko-KR', colorScheme: 'light', look: 'screen' },
@@ -38,7 +38,7 @@ async function expectScreen(page: Page, path: string, { locale, look }: (typeof 
   await expectAccessible(page, look)
 }
 
-test('the system screen shows what the api and its parts really answer', async ({ page, asOperator }) => {
+test('the system screen shows the actual state of the api and its components', async ({ page, asOperator }) => {
   await asOperator('SUPPORT')
   const desk = new Console(page)
   await desk.open('/system')
@@ -47,7 +47,7 @@ test('the system screen shows what the api and its parts really answer', async (
   await expectAccessible(page, 'all')
 })
 
-test('an address the console does not have says so', async ({ page, asOperator }) => {
+test('an unknown address of the console shows the not-found screen', async ({ page, asOperator }) => {
   await asOperator('SUPPORT')
   const desk = new Console(page)
   await desk.open('/nosuch')

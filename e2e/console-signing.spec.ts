@@ -21,10 +21,10 @@ const AMOUNT = 1_234_000_000_000_000_000n
 const window = { hour: `${AMOUNT * 2n}`, day: `${AMOUNT * 2n}`, week: `${AMOUNT * 2n}` }
 const LIMITS = { ETH: { member: window, bank: window, approval: { one: '0', two: `${AMOUNT}` } } }
 
-// The browser would rather have a third kind of key too; the signer knows two.
+// Chromium warns that `pubKeyCredParams` lacks a recommended key type: the signer supports two.
 test.use({ tolerated: /pubKeyCredParams/ })
 
-test('W5: an operator makes a key, enrols it at the signer, reads there what leaves, approves it, and only then the signer signs', async ({
+test('W5: the signer signs only after an operator has enrolled a key, read the payment and approved it with that key', async ({
   page,
   asOperator,
 }) => {
@@ -70,7 +70,7 @@ test('W5: an operator makes a key, enrols it at the signer, reads there what lea
   }
 })
 
-/** A signer of the test's own, which knows one member's address and lets nothing go to it without an operator. */
+/** Starts a separate signer with one member's address. Its limits require an operator's approval for each payment. */
 async function startSigner() {
   const folder = mkdtempSync(join(tmpdir(), 'signer-'))
   const env = {
@@ -110,7 +110,7 @@ async function startSigner() {
   }
 }
 
-/** As the worker writes it down when the signer asks. */
+/** Inserts a transaction that needs one approval, as the worker does at the signer's request. Returns its id. */
 async function asking(db: Kysely<CustodyTables>, unsigned: string, statement: string): Promise<string> {
   const transaction_seq = uuidV7()
   const facts = { network: 'Ethereum', purpose: 'WITHDRAWAL', keys: ['hot'], payments: [], sender: null } as const
@@ -127,7 +127,7 @@ async function approvalsOf(db: Kysely<CustodyTables>, seq: string): Promise<Appr
   return rows
 }
 
-/** So that nobody else finds it waiting. */
+/** Marks the transaction as signed, so that it no longer waits for an approval at the shared desk. */
 async function settle(db: Kysely<CustodyTables>, seq: string): Promise<void> {
   await sql`update chain_transaction set signed = '00', txid = ${seq} where transaction_seq = ${seq}`.execute(db)
 }

@@ -13,13 +13,13 @@ import { expect, test } from './test.ts'
 
 const t = texts('console', 'ko-KR', 'tier')
 const approval = texts('console', 'ko-KR', 'approval')
-/** What the worker does within a few looks, on a machine that does everything else too. */
+/** The worker needs a few polls, on a machine that runs everything else too. */
 const LIVE = { timeout: 90_000 }
 
-// A call that is to be confirmed is refused first, with its challenge.
+// The first call is refused to request a step-up, and Chromium logs that to the console.
 test.use({ tolerated: /status of 403/ })
 
-test('coins come from the cold tier when one operator requests, another approves, and the exported file comes back signed, to the last confirmation', async ({
+test('coins move from the cold tier once one operator requests, another approves and the exported file returns signed', async ({
   page,
   browser,
   asOperator,
@@ -75,7 +75,7 @@ test('coins come from the cold tier when one operator requests, another approves
   }).toPass(LIVE)
 })
 
-/** The file as the console gives it, carried to the token that is kept apart and signed there. */
+/** Exports the file from the console, signs it with the offline token and returns the signed file. */
 async function carryAndSign(page: Page): Promise<Buffer> {
   await page
     .getByRole('main')

@@ -13,10 +13,10 @@ const t = texts('console', 'ko-KR', 'withdrawal')
 const approval = texts('console', 'ko-KR', 'approval')
 const web = texts('web', 'ko-KR', 'withdrawal')
 
-// The bank asks for a proof by refusing first.
+// The first call is refused to request a step-up, and Chromium logs that to the console.
 test.use({ tolerated: /status of (403|409)/ })
 
-test('a large withdrawal needs two operators; one rejects, and the member reads why and has the money back', async ({
+test('a large withdrawal needs two operators; when one rejects, the member sees the reason and has the money back', async ({
   page,
   browser,
   asOperator,
@@ -38,7 +38,7 @@ test('a large withdrawal needs two operators; one rejects, and the member reads 
   await expectAccessible(page)
   await decide(page, 'a', finn)
   await expect(page.getByText(t('todo.mine'))).toBeVisible()
-  // By its address: the bar of what is halted may offer to see that.
+  // Selected by its address, because the bar of halts may have a link with the same text.
   await page
     .getByRole('main')
     .locator('a[href^="/approvals"]')
@@ -71,7 +71,7 @@ test('a large withdrawal needs two operators; one rejects, and the member reads 
   await Promise.all([home.close(), other.close()])
 })
 
-/** Worth more than one person lets go alone. */
+/** Makes two withdrawals, each above the amount that one operator may approve alone. */
 async function withdrawTwice(home: Parameters<typeof someCustomer>[0]) {
   const { api, user_id } = await someCustomer(home)
   const account_seq = await api.openAccount('ETH', '비상금')
@@ -83,12 +83,12 @@ async function withdrawTwice(home: Parameters<typeof someCustomer>[0]) {
     const { withdrawal_seq: seq, destination } = await api.withdraw({ account_seq, address_seq, amount })
     return { seq, amount, address: destination.address }
   }
-  // Nobody else's: lists are shared by all tests.
+  // Amounts are random, because all tests share the lists.
   const rest = `${randomInt(100_000, 1_000_000)}1`
   return { first: await one(`0.5${rest}`), second: await one(`0.4${rest}`) }
 }
 
-/** The key counts from the moment the screen has its keys; the last digit of the code sends. */
+/** Repeats the key until the screen has registered it. The form submits itself at the last digit of the code. */
 async function decide(page: Page, key: 'a' | 'r', { code }: TestOperator, reason = 'looked at it'): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key)

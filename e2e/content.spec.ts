@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 test.use({ locale: 'en-US' })
 
-test('R-POLICY-TYPE R-PRIVACY-DATE: the footer leads to two texts, and that of 2019 says so and that it is bundled', async ({
+test('R-POLICY-TYPE R-PRIVACY-DATE: the footer links to both policies; that of 2019 shows its date and version', async ({
   page,
 }) => {
   await page.goto('/nosuch')
@@ -21,7 +21,7 @@ test('R-POLICY-TYPE R-PRIVACY-DATE: the footer leads to two texts, and that of 2
   await expect(main.getByRole('heading', { name: 'Data of visitors' })).toHaveCount(0)
 })
 
-test('R-CLAP-DEFAULT R-CLAP-FACTS: /clap opens its introduction, which says the six facts', async ({ page }) => {
+test('R-CLAP-DEFAULT R-CLAP-FACTS: /clap opens its introduction, which lists the six facts', async ({ page }) => {
   await page.goto('/clap')
   await expect(page).toHaveURL(/\/clap\/clap-intro$/)
   const facts = page.getByRole('main').getByRole('article').getByRole('listitem')
@@ -38,7 +38,7 @@ test('R-CLAP-DEFAULT R-CLAP-FACTS: /clap opens its introduction, which says the 
   await expect(page).toHaveURL(/\/clap\/coinapp-link$/)
 })
 
-test('R-SERVICE-HOURS: the service centre says its hours and what things cost, and a question is found by a word', async ({
+test('R-SERVICE-HOURS: the service center shows its hours and fees, and a search finds a question', async ({
   page,
 }) => {
   await page.goto('/service-center/home')
@@ -55,7 +55,7 @@ test('R-SERVICE-HOURS: the service centre says its hours and what things cost, a
   await expect(main.getByText('with the transaction ID')).toBeVisible()
 })
 
-test('R-HEADER-NEWS-8 R-HEADER-NEWS-CALL: the first eight are listed, and each leads to its words', async ({
+test('R-HEADER-NEWS-8 R-HEADER-NEWS-CALL: the header lists the first eight items, and an item opens its text', async ({
   page,
 }) => {
   const answered = page.waitForResponse((answer) => answer.url().includes('/support/news'))
@@ -69,7 +69,7 @@ test('R-HEADER-NEWS-8 R-HEADER-NEWS-CALL: the first eight are listed, and each l
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(list[7]?.title ?? '')
 })
 
-test('R-TICKER-10 R-HEADER-NEWS-8: of twelve that are served the ticker turns through ten and the header lists eight, the first ones', async ({
+test('R-TICKER-10 R-HEADER-NEWS-8: of twelve items the ticker shows the first ten and the header the first eight', async ({
   page,
 }) => {
   const served = (kind: string) =>
@@ -99,7 +99,7 @@ test('R-TICKER-10 R-HEADER-NEWS-8: of twelve that are served the ticker turns th
   )
 })
 
-test('no known injection runs or even tries to, though every guard before the screen let it pass', async ({ page }) => {
+test('no known injection runs or attempts to, even if every earlier guard lets it pass', async ({ page }) => {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
@@ -118,11 +118,11 @@ test('no known injection runs or even tries to, though every guard before the sc
     await expect(article.locator(hot), hot).toHaveCount(0)
   const links = await article.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
   expect(links.filter((href) => !/^(https:\/\/|\/(?!\/))/.test(href))).toEqual([])
-  // A breach of the page's policy is an error of the console, and those fail every test.
+  // A violation of the content security policy is a console error, which fails every test.
   expect(dialogs).toEqual([])
 })
 
-test("the footer leads to the bank's measured status, and to operators' announcements", async ({ page }) => {
+test("the footer leads to the bank's measured status and to operators' announcements", async ({ page }) => {
   await page.goto('/nosuch')
   await page.getByRole('contentinfo').locator('a[href="/service-center/home?view=status"]').click()
   const main = page.getByRole('main')

@@ -13,13 +13,13 @@ const t = texts('web', 'ko-KR', 'deal')
 const r = texts('web', 'ko-KR', 'deal-room')
 const d = texts('console', 'ko-KR', 'deal')
 const a = texts('console', 'ko-KR', 'approval')
-/** What is pushed arrives at once; a machine that does everything else too gets more. */
+/** Pushed updates arrive at once; the timeout allows for a machine that runs everything else too. */
 const LIVE = { timeout: 10_000 }
 
-// A proof is asked for by a refusal, which Chromium writes to its console.
+// The first call is refused to request a step-up, and Chromium logs that to the console.
 test.use({ tolerated: /status of 403/ })
 
-test('a deal that is paid outside ends in a dispute: two operators decide it, and both sides read why', async ({
+test('two operators decide the dispute of a deal paid outside the bank, and both sides see the reason', async ({
   page,
   context,
   browser,
@@ -33,7 +33,7 @@ test('a deal that is paid outside ends in a dispute: two operators decide it, an
   ]
   const [seller, buyer] = [await bankedCustomer(context), await bankedCustomer(elsewhere)]
   await credit(seller.account, { code: 'BTC', amount: 10_000_000n })
-  // For the bond: the two have never dealt with each other.
+  // Covers the bond, which both set aside because they have never dealt with each other.
   await credit(buyer.account, { code: 'BTC', amount: 100_000n })
   const buying = await elsewhere.newPage()
   const [hers, his] = [page.getByRole('main'), buying.getByRole('main')]
@@ -104,7 +104,7 @@ test('a deal that is paid outside ends in a dispute: two operators decide it, an
   for (const one of [elsewhere, first, second]) await one.close()
 })
 
-/** A black picture of one pixel. */
+/** A black image of one pixel. */
 const receipt = {
   name: 'receipt.png',
   mimeType: 'image/png',
@@ -114,7 +114,7 @@ const receipt = {
   ),
 }
 
-/** With an account at another bank in their own name, and one of bitcoin here. */
+/** A customer with a certified account at another bank and a BTC account here. */
 async function bankedCustomer(context: BrowserContext) {
   const customer = await someCustomer(context)
   await verifyName(customer.api)
@@ -124,7 +124,7 @@ async function bankedCustomer(context: BrowserContext) {
 
 async function giveReason(page: Page, reason: string, { code }: TestOperator): Promise<void> {
   await page.locator('textarea[name=reason]').fill(reason)
-  // The last digit sends it.
+  // The form submits itself at the last digit.
   await page.locator('input[name=code]').fill(await code())
   await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(0)
 }

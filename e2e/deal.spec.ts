@@ -8,13 +8,13 @@ import { proveByPassword } from './pages/step-up.ts'
 import { expect, fromElsewhere, test } from './test.ts'
 
 const t = texts('web', 'ko-KR', 'deal')
-/** What is pushed arrives at once; a machine that does everything else too gets more. */
+/** Pushed updates arrive at once; the timeout allows for a machine that runs everything else too. */
 const LIVE = { timeout: 10_000 }
 
-// A proof is asked for by a refusal, which Chromium writes to its console.
+// The first call is refused to request a step-up, and Chromium logs that to the console.
 test.use({ tolerated: /status of 403/ })
 
-test('two members deal with each other live: an offer, an application, its confirmation, and both have what they wanted', async ({
+test('two members complete a deal live: offer, application, confirmation, and both receive the other’s asset', async ({
   page,
   context,
   browser,
@@ -69,7 +69,7 @@ test('two members deal with each other live: an offer, an application, its confi
 
 type Dealer = NewMember & { readonly accounts: { readonly BTC: string; readonly USOT: string } }
 
-/** Logged in, with an account of each asset. */
+/** A logged-in member with an account of each asset. */
 async function someDealer(context: BrowserContext): Promise<Dealer> {
   const member = await newConfirmedMember(context.request)
   await logInAs(context, member)
@@ -85,7 +85,7 @@ async function openAccount(context: BrowserContext, code: keyof typeof ASSETS): 
   return ((await answer.json()) as { account: { account_seq: string } }).account.account_seq
 }
 
-/** What can be spent of each asset; what an offer holds is not. */
+/** The available balance of each asset, without amounts held for offers. */
 async function balances(context: BrowserContext): Promise<Readonly<Record<string, string>>> {
   const answer = await context.request.get('/api/v1/account', { headers: await bearer(context) })
   const { list } = (await answer.json()) as { list: { asset: { code: string }; available_balance: string }[] }

@@ -13,10 +13,10 @@ const account = texts('web', 'ko-KR', 'account')
 const t = texts('web', 'ko-KR', 'deposit')
 const inbox = texts('console', 'ko-KR', 'case')
 
-/** What the watchers see within a poll, on a machine that does everything else too. */
+/** The watchers need one poll, on a machine that runs everything else too. */
 const LIVE = { timeout: 20_000 }
 
-/** Each takes the same way on the screens; how each chain is read, tests of the watchers show. */
+/** The screens are the same for every asset. Tests of the watchers cover the chains. */
 const CODES = ['BTC', 'LTC', 'ETH', 'CCM', 'USOT']
 
 for (const { network, codes, depth } of [
@@ -25,7 +25,7 @@ for (const { network, codes, depth } of [
   { network: 'Ethereum', codes: ['ETH', 'CCM', 'USOT'], depth: 32 },
 ])
   test.describe(network, () => {
-    // One after the other: who mines moves everybody's deposits on that chain.
+    // Run in order: mining a block confirms the deposits of every test on that chain.
     test.describe.configure({ mode: 'default' })
     for (const code of codes) if (inTurn(CODES, 2).includes(code)) arrives({ network, code, depth })
     if (codes.includes('USOT'))
@@ -136,7 +136,7 @@ function isClaimed({ network, code, depth }: Journey): void {
   })
 }
 
-/** As the wallet of the sender signs it, whom the text names. */
+/** Signs the challenge with the sender's key. The challenge contains the sender's address. */
 async function signedBySender(challenge: string): Promise<string> {
   const [sender] = /0x[0-9a-f]{40}/.exec(challenge) ?? []
   const params = [`0x${Buffer.from(challenge).toString('hex')}`, sender]

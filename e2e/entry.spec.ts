@@ -18,10 +18,10 @@ const [login, otp, passkey, stepUp, find, oneTime] = [
 ].map((namespace) => texts('web', 'ko-KR', namespace)) as [Text, Text, Text, Text, Text, Text]
 type Text = (key: string) => string
 
-/** A call that needs a proof, and a session that was ended elsewhere, are refused before they go on. */
+/** The first call that requires a step-up is refused, as are calls of a session that was ended elsewhere. */
 test.use({ tolerated: /status of 40[13]/ })
 
-test('R-REGISTER-STEPS R-LOGIN-OTP-REQUIRED: from the first visit to the last session: register, confirm, log in, turn on one-time codes and a passkey, come back by each, and set a new password that ends every session', async ({
+test('R-REGISTER-STEPS R-LOGIN-OTP-REQUIRED: a visitor registers, logs in by each factor and sets a new password', async ({
   page,
   browser,
 }) => {
@@ -52,7 +52,7 @@ test('R-REGISTER-STEPS R-LOGIN-OTP-REQUIRED: from the first visit to the last se
 
   let secret = ''
   let recoveryCodes: readonly string[] = []
-  await test.step('turn on one-time codes; the password proves who does it', async () => {
+  await test.step('turn on one-time codes, with the password as step-up', async () => {
     secret = (
       (await main
         .locator('ol li p')
@@ -69,7 +69,7 @@ test('R-REGISTER-STEPS R-LOGIN-OTP-REQUIRED: from the first visit to the last se
     await expect(main.getByText(otp('on'), { exact: true })).toBeVisible()
   })
 
-  await test.step('log out, and come back with a code: without it no session begins', async () => {
+  await test.step('log out and in with a code: without it no session starts', async () => {
     await header.account('logout').click()
     await expect(header.account('login')).toBeVisible()
     await entrance.logIn({ user_id: member.user_id, password: member.password })
@@ -80,7 +80,7 @@ test('R-REGISTER-STEPS R-LOGIN-OTP-REQUIRED: from the first visit to the last se
     await expect(header.account('logout')).toBeVisible()
   })
 
-  await test.step('add a passkey; a recovery code proves who does it', async () => {
+  await test.step('add a passkey, with a recovery code as step-up', async () => {
     await page.goto('/certification-management/security')
     await main.getByRole('button', { name: passkey('add') }).click()
     await dialog.getByRole('button', { name: passkey('add.submit'), exact: true }).click()
@@ -90,10 +90,10 @@ test('R-REGISTER-STEPS R-LOGIN-OTP-REQUIRED: from the first visit to the last se
     await expect(main.getByRole('list', { name: passkey('title') }).getByRole('listitem')).toHaveCount(1)
   })
 
-  await test.step('log out, and come back by passkey alone', async () => {
+  await test.step('log out and in with the passkey alone', async () => {
     await header.account('logout').click()
     await expect(header.account('login')).toBeVisible()
-    // The finger lies on the sensor: the passkey offered at the ID is taken before anything is pressed.
+    // The finger is on the sensor, so the passkey offered at the ID field logs in without a click.
     await page.goto('/login-me?redirectFrom=/mypage/myprofile')
     await expect(page).toHaveURL(/\/mypage\/myprofile$/)
   })

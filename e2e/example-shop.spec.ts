@@ -8,8 +8,8 @@ import { expect, test } from './test.ts'
 const consent = texts('web', 'ko-KR', 'oauth')
 const checkout = texts('web', 'ko-KR', 'checkout')
 
-// The shop is another site on this machine; a stranger is refused there. With a visitor's header of the tests, the browser would ask before
-// it reads a payment's state from the shop's page, as it asks for no customer.
+// The shop is another site on this machine and refuses strangers. The tests' own headers are removed: with them, the browser would send a
+// CORS preflight before the shop's page reads a payment's state, which it never does for customers.
 test.use({
   tolerated: /left the machine: http:\/\/localhost:|status of (401|404)/,
   serviceWorkers: 'allow',
@@ -35,11 +35,11 @@ test('a customer logs in to the example shop with Cocobnk, pays an order and is 
   const { user_id } = await asNewMember(context)
   const main = page.getByRole('main')
 
-  // As in a browser that has been at the bank before: its worker sees every navigation there.
+  // As in a browser that has visited the bank before: the service worker handles every navigation there.
   await page.goto('/policy')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
-  await test.step('logs in: the bank asks once and the shop greets by name', async () => {
+  await test.step('logs in: the bank requests consent once, and the shop shows the name', async () => {
     await page.goto(shop.origin)
     await page.getByRole('link', { name: 'Log in with Cocobnk' }).click()
     await expect(main).toContainText('Tea and more')
@@ -50,7 +50,7 @@ test('a customer logs in to the example shop with Cocobnk, pays an order and is 
     await expect(page.getByRole('banner')).toContainText(user_id)
   })
 
-  await test.step('pays: the button leads to the bank, and the way back to an order that is paid', async () => {
+  await test.step('pays: the button leads to the bank, and the link back to a paid order', async () => {
     await page.getByRole('button', { name: 'Add Green tea' }).click()
     await page.getByRole('button', { name: 'Add Cup' }).click()
     await expect(main).toContainText('30.50 USD')
@@ -63,7 +63,7 @@ test('a customer logs in to the example shop with Cocobnk, pays an order and is 
     await expectAccessible(page)
   })
 
-  await test.step('is refunded by the shopkeeper; nobody else sees the order', async () => {
+  await test.step('is refunded by the shopkeeper; strangers cannot see the order', async () => {
     const order = page.url()
     const shopkeeper = await browser.newContext({ httpCredentials: SHOPKEEPER })
     const desk = await shopkeeper.newPage()

@@ -18,16 +18,16 @@ const t = texts('web', 'ko-KR', 'exchange')
 const recurring = texts('web', 'ko-KR', 'exchange-schedule')
 const ASSETS = { BTC: 1, USOT: 4, CCM: 5 } as const
 const SECOND_MS = 1_000
-/** A quote holds for 15 seconds. */
+/** Longer than a quote is valid, which is 15 seconds. */
 const OVER_MS = 16 * SECOND_MS
 
-/** By way of the worker and the workflow engine, on a machine that does everything else too. */
+/** Due exchanges pass through the worker and the workflow engine, on a machine that runs everything else too. */
 const DUE = { timeout: 45 * SECOND_MS }
 
-/** Refusals are expected here, as is the demand for a proof, and Chromium writes each of them to its console. */
+/** Refused exchanges and the request for a step-up are expected, and Chromium logs each of them to its console. */
 test.use({ tolerated: /409.*market\/direct|market\/direct.*409|status of 403/ })
 
-test('assets are exchanged at the rate shown, with and without preference, and on a schedule; too little or too late, and nothing is lost (R-AMOUNT-REQUIRED, R-PREFERENTIAL-RATE, R-EXCHANGE-TYPES)', async ({
+test('exchanges get the rate shown; a refused one moves no money (R-AMOUNT-REQUIRED, R-PREFERENTIAL-RATE, R-EXCHANGE-TYPES)', async ({
   page,
   context,
   browser,
@@ -46,7 +46,7 @@ test('assets are exchanged at the rate shown, with and without preference, and o
   await credit(accounts.BTC, { code: 'BTC', amount: 10_000_000n })
   const address = `/exchange/direct-exchange?from=${accounts.BTC}&to=${accounts.USOT}`
 
-  // A page whose clock stands still renews nothing, as one in a pocket does.
+  // A page with a paused clock renews no quote, like a phone in a pocket.
   const pocket = await browser.newContext({ extraHTTPHeaders: visitor })
   await logInAs(pocket, member)
   const late = await pocket.newPage()
@@ -108,10 +108,7 @@ test('assets are exchanged at the rate shown, with and without preference, and o
   await pocket.close()
 })
 
-test('what was exchanged in another tab, by the keyboard alone, cannot be exchanged twice', async ({
-  page,
-  context,
-}) => {
+test('a balance exchanged in another tab, by keyboard alone, cannot be exchanged again', async ({ page, context }) => {
   await logInAs(context, await newConfirmedMember(context.request))
   await page.goto('/wallet')
   const [from, to] = [await open(context, 'BTC'), await open(context, 'USOT')]
@@ -126,14 +123,14 @@ test('what was exchanged in another tab, by the keyboard alone, cannot be exchan
   }
   await pressByKeyboard(tab, submitOf(tab))
   await expect(tab).toHaveURL(/\/lookup\/exchange-success/)
-  // The other tab learns of it by itself.
+  // The first tab updates without a reload.
   await expect(page.getByText(t('above'))).toBeVisible()
   await submitOf(page).click()
   await expect(amountOf(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(page).toHaveURL(/\/exchange\/direct-exchange/)
 })
 
-test('transfers and exchanges work in ten languages on a phone, the rate right below its form, without overflow', async ({
+test('transfers and exchanges work in ten languages on a phone without overflow, with the rate right below the form', async ({
   page,
   context,
 }) => {

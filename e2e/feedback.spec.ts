@@ -6,11 +6,11 @@ test.use({ baseURL: addresses.gallery })
 
 const LEAVING_MS = 600
 
-test('R-TOAST-5000: a toast is there at 4.9 s and gone at 5.1 s, but for the way out', async ({ page }) => {
+test('R-TOAST-5000: a toast is visible at 4.9 s and gone at 5.1 s plus its exit animation', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await page.getByRole('button', { name: 'Command palette' }).waitFor()
-  // The first toast brings its code along; the second is measured.
+  // The first toast loads the code; the second is measured.
   await page.getByRole('button', { name: 'Success toast' }).click()
   await expect(toasts(page)).toHaveCount(1)
   await page.clock.fastForward(10_000)
@@ -25,7 +25,7 @@ test('R-TOAST-5000: a toast is there at 4.9 s and gone at 5.1 s, but for the way
 })
 
 for (const width of [390, 1440]) {
-  test(`R-TOAST-TOP-CENTER: a toast stands in the upper middle of a window ${width} wide`, async ({ page }) => {
+  test(`R-TOAST-TOP-CENTER: a toast appears at the top center of a window ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Error toast' }).click()
@@ -42,7 +42,7 @@ for (const [locale, confirm, cancel] of [
   ['en-US', 'Confirm', 'Cancel'],
   ['de-DE', 'Bestätigen', 'Abbrechen'],
 ] as const) {
-  test(`R-DIALOG-BUTTONS: a dialog without words of its own says ${confirm} and ${cancel} in ${locale}`, async ({
+  test(`R-DIALOG-BUTTONS: a dialog without its own labels shows ${confirm} and ${cancel} in ${locale}`, async ({
     page,
   }) => {
     await page.goto(`/?locale=${locale}`)

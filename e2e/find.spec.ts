@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const t = texts('web', 'ko-KR', 'find')
 
-test('R-FIND-ID-MAIL: the ID goes to the mailbox and not to the screen, whether or not there is such a member', async ({
+test('R-FIND-ID-MAIL: the ID is mailed and not shown, and the screen is the same for an unknown email', async ({
   page,
 }) => {
   const member = await newMember(page.request)
@@ -21,9 +21,7 @@ test('R-FIND-ID-MAIL: the ID goes to the mailbox and not to the screen, whether 
   await mailTo(member.email, new RegExp(member.user_id))
 })
 
-test('R-FIND-ID-MAIL: the password is another way at the same address; Back returns to its beginning', async ({
-  page,
-}) => {
+test('R-FIND-ID-MAIL: the password is reset at the same address; Back returns to the first step', async ({ page }) => {
   const member = await newMember(page.request)
   const main = page.getByRole('main')
   await page.goto('/find')
@@ -61,9 +59,9 @@ test.describe('a wrong code', () => {
 
 test.describe('“this was not me”', () => {
   test.use({ tolerated: /status of (409|403)/ })
-  test('opening the link of a mail changes nothing; pressing locks the account', async ({ page }) => {
+  test('opening the link of a mail changes nothing; pressing the button locks the account', async ({ page }) => {
     const member = await newMember(page.request)
-    // The first device is nobody's surprise; the second is told of.
+    // The first device triggers no mail; the second one does.
     for (const agent of ['Chrome/140 Windows NT', 'Firefox/140 Android'])
       expect((await logIn(agent)).status()).toBe(200)
     const mail = await mailTo(member.email, /#lock=/)

@@ -3,7 +3,7 @@ import { FOOTER_LINKS, FOOTER_PLACEHOLDERS } from './data/footer.ts'
 import { Footer } from './pages/footer.ts'
 import { expect, test } from './test.ts'
 
-test('R-FOOTER-LINKS: everything the footer must offer is there and leads to its place', async ({ page }) => {
+test('R-FOOTER-LINKS: the footer has every required link with its address', async ({ page }) => {
   const footer = new Footer(page)
   await page.goto('/home')
   await expect(footer.root.locator('[target=_blank]').first()).toBeAttached()
@@ -21,7 +21,7 @@ test('R-FOOTER-LINKS: a link of the footer opens its screen', async ({ page }) =
   await expect(page).toHaveURL(/\/service-center\/contact-notice$/)
 })
 
-test('R-FOOTER-DESKTOP: submenus close and open, with the mouse and with the keyboard', async ({ page }) => {
+test('R-FOOTER-DESKTOP: submenus close and open with mouse and keyboard', async ({ page }) => {
   const footer = new Footer(page)
   await page.goto('/home')
   const wallet = footer.item('item.wallet')
@@ -36,7 +36,7 @@ test('R-FOOTER-DESKTOP: submenus close and open, with the mouse and with the key
   await expect(wallet).toBeVisible()
 })
 
-test('R-FOOTER-MOBILE: on a phone the footer is an accordion, folded to begin with', async ({ page }) => {
+test('R-FOOTER-MOBILE: on a phone the footer is an accordion, collapsed at first', async ({ page }) => {
   const footer = new Footer(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/home')
@@ -54,7 +54,7 @@ test('R-FOOTER-MOBILE: on a phone the footer is an accordion, folded to begin wi
 })
 
 for (const key of inTurn(FOOTER_PLACEHOLDERS, 2)) {
-  test(`R-FOOTER-PLACEHOLDERS: ${key} only says 'service under construction'`, async ({ page }) => {
+  test(`R-FOOTER-PLACEHOLDERS: ${key} only shows 'service under construction'`, async ({ page }) => {
     const footer = new Footer(page)
     await page.goto('/policy')
     await footer.item(key).click()
@@ -63,7 +63,7 @@ for (const key of inTurn(FOOTER_PLACEHOLDERS, 2)) {
   })
 }
 
-test('R-FOOTER-EXTERNAL: links to other sites open apart from ours and tell them nothing', async ({ page }) => {
+test('R-FOOTER-EXTERNAL: links to other sites open in a new tab without an opener', async ({ page }) => {
   const footer = new Footer(page)
   await page.goto('/home')
   const outside = footer.root.locator('a[href^="https://"]')
@@ -75,7 +75,7 @@ test('R-FOOTER-EXTERNAL: links to other sites open apart from ours and tell them
   }
 })
 
-test('R-FOOTER-LINKS: education is offered, as a link or as a word that it is under construction', async ({ page }) => {
+test('R-FOOTER-LINKS: education is offered, as a link or as a placeholder', async ({ page }) => {
   await page.goto('/home')
   await expect(new Footer(page).item('item.education')).toHaveCount(1)
 })

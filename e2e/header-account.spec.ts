@@ -2,7 +2,7 @@ import { Header } from './pages/header.ts'
 import { LoginPage } from './pages/login.ts'
 import { expect, test } from './test.ts'
 
-test('R-HEADER-GUEST: a guest is offered to register and to log in, not my page or to log out', async ({ page }) => {
+test('R-HEADER-GUEST: a guest sees register and log in, not my page and log out', async ({ page }) => {
   const header = new Header(page)
   await page.goto('/home')
   await expect(header.account('register')).toHaveAttribute('href', '/register')
@@ -11,9 +11,7 @@ test('R-HEADER-GUEST: a guest is offered to register and to log in, not my page 
   await expect(header.account('logout')).toHaveCount(0)
 })
 
-test('R-HEADER-MEMBER: whoever logs in is offered my page and to log out, not to register or log in', async ({
-  page,
-}) => {
+test('R-HEADER-MEMBER: a member sees my page and log out, not register and log in', async ({ page }) => {
   const header = new Header(page)
   await new LoginPage(page).logIn()
   await expect(header.account('mypage')).toHaveAttribute('href', '/mypage/myprofile')

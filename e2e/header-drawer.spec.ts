@@ -5,7 +5,7 @@ const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
 for (const kind of ['individual', 'company'] as const) {
-  test(`R-HEADER-DRAWER: on a phone the drawer offers what the menus offer on a desk (${kind})`, async ({ page }) => {
+  test(`R-HEADER-DRAWER: on a phone the drawer has the entries of the desktop menus (${kind})`, async ({ page }) => {
     const header = new Header(page)
     await page.setViewportSize(DESKTOP)
     await page.goto('/home')
@@ -18,7 +18,7 @@ for (const kind of ['individual', 'company'] as const) {
   })
 }
 
-test('R-HEADER-DRAWER: the drawer holds log in, register, switch and languages, and closes when followed', async ({
+test('R-HEADER-DRAWER: the drawer has log in, register, switch and languages, and a link closes it', async ({
   page,
 }) => {
   const header = new Header(page)
@@ -35,7 +35,7 @@ test('R-HEADER-DRAWER: the drawer holds log in, register, switch and languages, 
   await expect(header.drawer).toBeHidden()
 })
 
-test('R-HEADER-DRAWER: Escape closes the drawer and gives the focus back', async ({ page }) => {
+test('R-HEADER-DRAWER: Escape closes the drawer and returns the focus', async ({ page }) => {
   const header = new Header(page)
   await page.setViewportSize(PHONE)
   await page.goto('/home')

@@ -65,7 +65,7 @@ test('R-HEADER-SWITCH R-CUSTOMER-MODE: both kinds of customer can be chosen and 
   await expect(header.customer('individual')).toBeChecked()
 })
 
-test('R-HEADER-B2C-EXTERNAL: the B2C exchange is on another site and opens apart from ours', async ({ page }) => {
+test('R-HEADER-B2C-EXTERNAL: the B2C exchange is on another site and opens in a new tab', async ({ page }) => {
   const header = new Header(page)
   await header.section('trade').click()
   const link = header.menu.locator('[role=menuitem]', { hasText: header.t('item.b2c') })
@@ -75,7 +75,7 @@ test('R-HEADER-B2C-EXTERNAL: the B2C exchange is on another site and opens apart
   await expect(link).toHaveAttribute('rel', /noopener/)
 })
 
-test("R-HEADER-MARKET-PRICE: market prices only say 'service is being prepared'", async ({ page }) => {
+test("R-HEADER-MARKET-PRICE: market prices only show 'service is being prepared'", async ({ page }) => {
   const header = new Header(page)
   await header.section('trade').click()
   await header.item(header.t('item.marketPrice')).click()
@@ -83,7 +83,7 @@ test("R-HEADER-MARKET-PRICE: market prices only say 'service is being prepared'"
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('R-HEADER-KYC-CALL: the header asks for the certification types by type_seq and names its links by the answer', async ({
+test('R-HEADER-KYC-CALL: the header requests certification types by type_seq and labels its links with the titles', async ({
   page,
 }) => {
   const asked: (string | null)[] = []

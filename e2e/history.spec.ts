@@ -1,7 +1,7 @@
 import { Header } from './pages/header.ts'
 import { expect, test } from './test.ts'
 
-test('R-HISTORY-MODE: back and forward walk through the pages, reload stays, and no address has a hash', async ({
+test('R-HISTORY-MODE: back and forward move through the pages, a reload keeps the page, and no address has a hash', async ({
   page,
 }) => {
   const header = new Header(page)
@@ -26,7 +26,7 @@ test('R-HISTORY-MODE: back and forward walk through the pages, reload stays, and
   await expect(page).toHaveURL(/\/service-center\/faq$/)
 })
 
-test('R-HISTORY-MODE: back after a forced login does not lead into a loop', async ({ page }) => {
+test('R-HISTORY-MODE: back after a forced login does not loop', async ({ page }) => {
   await page.goto('/home')
   await page.locator('footer a[href="/wallet"]').dispatchEvent('click')
   await expect(page).toHaveURL(/\/login-me\?redirectFrom=%2Fwallet$/)

@@ -8,13 +8,13 @@ import { largestPaint } from './pages/largest-paint.ts'
 import { chooseBefore } from './pages/screen.ts'
 import { expect, test } from './test.ts'
 
-/** As narrow as a fingertip may be met without its neighbours; links inside sentences are let off. */
+/** Minimum width and height of a touch target. Links inside sentences are exempt. */
 const FINGERTIP_PX = 24
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the words of /home are there in ten languages, with all that machines read of a page', async ({ page }) => {
+  test('/home shows its text in ten languages, with the metadata for search engines and previews', async ({ page }) => {
     for (const locale of TEN_LOCALES) {
       await page.goto(`/home?lang=${locale}`)
       const t = texts('web', locale, 'home')
@@ -39,7 +39,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('machines find the public screens, and none that needs a login', async ({ request }) => {
+test('the sitemap lists public screens and none that needs a login', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const sitemap = await (await request.get(/Sitemap: (\S+)/.exec(robots)?.[1] ?? '')).text()
   expect(sitemap).toMatch(/<loc>http[^<]*\/home<\/loc>/)
@@ -47,7 +47,7 @@ test('machines find the public screens, and none that needs a login', async ({ r
   expect(sitemap).not.toMatch(/\/wallet|\/mypage|\$/)
 })
 
-test('the app replaces the prerendered page at once: nothing flashes, nothing jumps', async ({ page }) => {
+test('the app replaces the prerendered page without a flash or a layout shift', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { gone: false, shift: 0 }
     Object.assign(window, { seen })
@@ -78,7 +78,7 @@ test("a member never sees a visitor's page first, even from an outside link", as
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
 })
 
-test('?lang= is a choice, and leaves the address', async ({ page }) => {
+test('?lang= chooses the language and is removed from the address', async ({ page }) => {
   await chooseBefore(page, 'ko-KR')
   await page.goto('/home?lang=fr-FR#rates')
   await expect(page.locator('.prerendered')).toHaveCount(0)
@@ -87,7 +87,7 @@ test('?lang= is a choice, and leaves the address', async ({ page }) => {
   await page.goto('/home')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
   await expect(page.locator('.prerendered')).toHaveCount(0)
-  // What machines read of the page goes with the reader from page to page.
+  // The metadata changes with the page in client-side navigation too.
   const t = texts('web', 'fr-FR', 'content')
   await page.getByRole('contentinfo').locator('a[href="/policy?type=privacy"]').click()
   await expect(page).toHaveTitle(`${t('policy.privacy')} · Cocobnk`)
@@ -104,7 +104,7 @@ test('on a phone every button and link of /home is large enough for a finger', a
   const small = await page.locator(':is(a, button, summary, input):visible').evaluateAll((targets, least) => {
     return (
       targets
-        // A box with words beside it is met by them too.
+        // A checkbox with a label can also be pressed there.
         .filter(
           (target) => getComputedStyle(target).display !== 'inline' && !(target as HTMLInputElement).labels?.length,
         )
@@ -137,11 +137,11 @@ test("a member's home shows balances, recent movements and pending tasks", async
     '/wallet?asset=USOT',
   )
   await expectAccessible(page)
-  // An asset without a line of prices leaves its place to the name, which then stands in one line.
+  // Without a price chart, the name of an asset takes its place and fits on one line.
   await page.setViewportSize({ width: 390, height: 844 })
   const row = main.getByRole('list', { name: holding('title') }).getByRole('link')
   await expect(row.locator('xpath=..').locator('[data-phone=kept]')).toBeHidden()
-  // What a phone shows first is also met first.
+  // On a phone, the order on the screen is that of the document.
   const order = await main.evaluate(
     (screen, names) => {
       const headings = [...screen.querySelectorAll('h2')].map(({ textContent }) => textContent)
@@ -153,7 +153,7 @@ test("a member's home shows balances, recent movements and pending tasks", async
 })
 
 if (takesTurn(0, 4))
-  test('the largest paint is of what was drawn beforehand, on a device a quarter as quick', async ({ page }) => {
+  test('the largest paint is of prerendered content, with the CPU slowed down four times', async ({ page }) => {
     const paint = await largestPaint(page, 4)
     expect(paint.isPrerendered, `${paint.element} was painted before the app came`).toBe(true)
   })

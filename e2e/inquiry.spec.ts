@@ -14,10 +14,10 @@ test.use({ tolerated: /status of 403/ })
 const t = texts('web', 'ko-KR', 'inquiry')
 const desk = texts('console', 'ko-KR', 'inquiry')
 const PASSWORD = 'blue horse nine'
-/** A visitor's page asks every ten seconds. */
+/** A visitor's page polls every ten seconds; the timeout allows for a slow machine. */
 const ASKED_AGAIN_MS = 40_000
 
-test('R-SUCCESS-MESSAGES: a visitor writes, loses the tab, finds the inquiry again, is answered live and closes it', async ({
+test('R-SUCCESS-MESSAGES: a visitor sends an inquiry, finds it again in a new tab, is answered live and closes it', async ({
   page,
   context,
   browser,
@@ -94,7 +94,7 @@ test('R-SUCCESS-MESSAGES: a visitor writes, loses the tab, finds the inquiry aga
   await expect(again.getByText(t('reply.closed'))).toBeVisible()
 })
 
-test('R-EMPTY-LISTS, R-SERVICE-HOURS: a new member reads that there is no history, and when somebody answers', async ({
+test('R-EMPTY-LISTS, R-SERVICE-HOURS: a new member sees an empty history and the hours in which inquiries are answered', async ({
   page,
   asMember,
 }) => {

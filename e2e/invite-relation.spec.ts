@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const t = texts('web', 'ko-KR', 'inviter')
 
-test('R-INVITER-IDENTIFIER: the link names the member’s ID, is copied with one press, and lists who came by it', async ({
+test('R-INVITER-IDENTIFIER: the link contains the member’s ID and is copied with one press; its members are listed', async ({
   page,
   context,
 }) => {

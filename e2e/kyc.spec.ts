@@ -11,7 +11,7 @@ import { toasts } from './pages/toast.ts'
 import { expect, someAddress, test } from './test.ts'
 
 const MANAGEMENT = '/certification-management'
-/** Long enough for a screen to learn of the end before it comes. */
+/** Time until the expiry: enough for a screen to load before it. */
 const FEW_SECONDS = 12
 const t = texts('web', 'ko-KR', 'kyc')
 const grade = texts('web', 'ko-KR', 'grade')
@@ -19,7 +19,7 @@ const inbox = texts('console', 'ko-KR', 'case')
 
 test.use({ tolerated: /status of (401|403|409|415|422)/ })
 
-test('R-AUTH-EXPIRY: a member applies, an operator asks and approves, the grade rises on the open screen, and falls when time is up', async ({
+test('R-AUTH-EXPIRY: an approved document raises the grade on the open screen, until it expires', async ({
   page,
   context,
   browser,
@@ -30,7 +30,7 @@ test('R-AUTH-EXPIRY: a member applies, an operator asks and approves, the grade 
   const somebody = await newConfirmedMember(context.request)
   const { user_id } = somebody
   await logInAs(context, somebody)
-  // With one-time codes, so that only the name is missing for the highest grade.
+  // Turns on one-time codes, so that only the real name is missing for the highest grade.
   await memberApi(somebody, someAddress())
   const main = page.getByRole('main')
   const watching = await context.newPage()
@@ -107,7 +107,7 @@ test('R-AUTH-EXPIRY: a member applies, an operator asks and approves, the grade 
   await expectAccessible(page)
 
   await test.step('when the certification expires, the grade falls on the open screen', async () => {
-    // A machine may be so slow that the end comes before the screen: then a little later.
+    // On a slow machine it may expire before the screen has loaded. Then the expiry is moved again.
     await expect(async () => {
       await endSoon(kycSeq, FEW_SECONDS)
       await watching.reload()
@@ -117,7 +117,7 @@ test('R-AUTH-EXPIRY: a member applies, an operator asks and approves, the grade 
   })
 })
 
-test('R-KYC-CANCEL: a member takes an application back and can apply again', async ({ page, context }) => {
+test('R-KYC-CANCEL: a member cancels an application and can apply again', async ({ page, context }) => {
   test.setTimeout(60_000)
   await asNewMember(context)
   const main = page.getByRole('main')
@@ -137,7 +137,7 @@ test('R-KYC-CANCEL: a member takes an application back and can apply again', asy
   await expect(main.getByRole('button', { name: t('submit') })).toBeVisible()
 })
 
-test('R-KYC-TYPE-ROUTE: the three types open three forms, and any other number none', async ({ page, context }) => {
+test('R-KYC-TYPE-ROUTE: the three types open three forms, and other numbers none', async ({ page, context }) => {
   await asNewMember(context)
   const fields = async (type: number) => {
     await page.goto(`${MANAGEMENT}/kyc/${type}`)
@@ -166,7 +166,7 @@ test.describe('the real name', () => {
     return popup
   }
 
-  test('is confirmed in the window of the provider, and the page follows by itself', async ({ page, context }) => {
+  test('is confirmed in the window of the provider, and the page updates by itself', async ({ page, context }) => {
     test.setTimeout(60_000)
     await asNewMember(context)
     const { section, press } = await start(page)
@@ -182,7 +182,7 @@ test.describe('the real name', () => {
     await expect(section.getByText(t('column.expires'))).toBeVisible()
   })
 
-  test('fails when the provider says no, or confirms somebody else', async ({ page, context }) => {
+  test('fails when the provider refuses, or confirms another person', async ({ page, context }) => {
     test.setTimeout(60_000)
     await asNewMember(context)
     const { section, press } = await start(page)
@@ -196,7 +196,7 @@ test.describe('the real name', () => {
     await expect(section.getByText(t('realname.failed.MISMATCH'))).toBeVisible()
   })
 
-  test('could not be completed when the window is closed', async ({ page, context }) => {
+  test('is reported as incomplete when the window is closed', async ({ page, context }) => {
     await asNewMember(context)
     const { section, press } = await start(page)
     const popup = await open(page, press)

@@ -3,7 +3,7 @@ import { texts } from './data/texts.ts'
 import { hold } from './pages/hold.ts'
 import { expect, test } from './test.ts'
 
-// Minutes pass at once for the page, too fast for its real-time line.
+// The page's clock jumps by minutes, which closes its WebSocket while it connects.
 test.use({ tolerated: /WebSocket is closed before/ })
 
 const t = texts('web', 'ko-KR', 'shell')
@@ -14,21 +14,21 @@ const loading = (page: Page) => page.getByRole('status').filter({ hasText: t('pa
 const trouble = (page: Page) => page.getByRole('main').getByRole('alert')
 const screen = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
-/** On a page, with the clock in our hands, then on the way to a screen whose file is kept back. */
+/** Opens a page with a paused clock and navigates to a screen whose chunk is held back. Returns the held chunk. */
 async function setOut(page: Page) {
   await page.clock.install()
-  // A sister of the screen, so that what they share is there and one file alone is waited for.
+  // A sibling of the screen: it loads their shared chunks, so that only one file is missing.
   await page.goto('/service-center/faq')
   await expect(screen(page)).toBeVisible()
   const chunk = await hold(page, CHUNK)
   await page.clock.pauseAt(Date.now() + 60_000)
-  // Without pointing at it first, which would fetch the screen before it is asked for.
+  // Dispatch the click without hovering, which would prefetch the screen.
   await page.locator('footer a[href="/policy?type=service"]').dispatchEvent('click')
   await chunk.asked
   return chunk
 }
 
-/** Tells whether a text has stood on the page since, for however short a time. */
+/** Returns a function that reports whether a text has appeared on the page since, however briefly. */
 async function watchFor(page: Page, text: string): Promise<() => Promise<boolean>> {
   await page.evaluate((wanted) => {
     const look = () => document.body.textContent.includes(wanted) && document.body.setAttribute('data-seen', '')
@@ -37,7 +37,7 @@ async function watchFor(page: Page, text: string): Promise<() => Promise<boolean
   return () => page.evaluate(() => document.body.hasAttribute('data-seen'))
 }
 
-test('R-LAZY-LOADING-400: a screen that comes after 300 ms shows no loading view', async ({ page }) => {
+test('R-LAZY-LOADING-400: a screen that arrives after 300 ms shows no loading view', async ({ page }) => {
   const chunk = await setOut(page)
   await page.clock.runFor(300)
   const seen = await watchFor(page, t('page.loading'))
@@ -45,7 +45,7 @@ test('R-LAZY-LOADING-400: a screen that comes after 300 ms shows no loading view
   const arrived = page.waitForResponse(CHUNK)
   chunk.release()
   await (await arrived).finished()
-  // The page's clock stands still: whatever it does with the file takes none of the remaining 100 ms.
+  // The page's clock is paused, so processing the file takes none of the remaining 100 ms.
   await page.waitForTimeout(SETTLE_MS)
   await page.clock.resume()
   await expect(screen(page)).toHaveText(texts('web', 'ko-KR', 'title')('/policy'))
@@ -67,7 +67,7 @@ test('R-LAZY-LOADING-400: a screen that needs 600 ms shows the loading view at 4
   await expect(loading(page)).toHaveCount(0)
 })
 
-test('R-LAZY-ERROR-10S R-PAGE-TIMEOUT: after 10 s the page says that it timed out and asks whether one is still connected', async ({
+test('R-LAZY-ERROR-10S R-PAGE-TIMEOUT: after 10 s the page shows that it timed out and offers a retry', async ({
   page,
 }) => {
   const chunk = await setOut(page)
@@ -82,7 +82,7 @@ test('R-LAZY-ERROR-10S R-PAGE-TIMEOUT: after 10 s the page says that it timed ou
   await expect(screen(page)).toHaveText(texts('web', 'ko-KR', 'title')('/policy'))
 })
 
-test('R-CHUNK-FAILURE: a screen that has not come after 120 s has failed', async ({ page }) => {
+test('R-CHUNK-FAILURE: a screen that has not arrived after 120 s is shown as failed', async ({ page }) => {
   await setOut(page)
   await page.clock.runFor(119_000)
   await expect(trouble(page)).toContainText(t('page.timeout.title'))

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 const RELOADED = ['/asset', '/config/kyc', '/config/member', '/config/otp', '/config/service', '/constant']
 
-test('R-LOCALE-RELOAD R-LOCALE-HEADER-MAP: a change asks anew for assets, constants and the four configurations, in the new language', async ({
+test('R-LOCALE-RELOAD R-LOCALE-HEADER-MAP: a new language reloads assets, constants and the four configurations', async ({
   page,
 }) => {
   await page.goto('/home')
@@ -18,11 +18,11 @@ test('R-LOCALE-RELOAD R-LOCALE-HEADER-MAP: a change asks anew for assets, consta
   expect(new Set(asked.map(({ language }) => language))).toEqual(new Set(['jp']))
 })
 
-test('R-LOCALE-RELOAD-ACCOUNTS: a change asks anew for the accounts of a member, and of no guest', async ({
+test('R-LOCALE-RELOAD-ACCOUNTS: a new language reloads a member’s accounts and requests none for a guest', async ({
   page,
   asMember,
 }) => {
-  // In which languages: how often a page asks while it comes up is not the rule's matter.
+  // A set of languages, because the rule does not limit how often a loading page requests the accounts.
   const asked = new Set<string | undefined>()
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/v1/account') asked.add(request.headers()['accept-language'])
@@ -52,7 +52,7 @@ test('R-LOCALE-BODY-CLASS: changing the language replaces the class of the body'
 
 test.describe('a Mongolian browser', () => {
   test.use({ locale: 'mn-MN' })
-  test('R-LOCALE-HEADER-MAP: reads English and asks the server for mn', async ({ page }) => {
+  test('R-LOCALE-HEADER-MAP: shows English and requests mn from the server', async ({ page }) => {
     const request = page.waitForRequest('**/api/v1/constant')
     await page.goto('/home')
     expect((await request).headers()['accept-language']).toBe('mn')

@@ -40,22 +40,22 @@ test('R-LOCALE-COOKIE: the chosen language is kept in the cookie `locale` and su
 
 test.describe('a browser in French from Canada', () => {
   test.use({ locale: 'fr-CA' })
-  test('R-LOCALE-BROWSER-MAP: without a choice the browser language leads to its locale', async ({ page }) => {
+  test('R-LOCALE-BROWSER-MAP: without a choice the browser language selects its locale', async ({ page }) => {
     await page.goto('/home')
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
   })
 })
 
-test.describe('a browser in a language we do not speak', () => {
+test.describe('a browser in an unsupported language', () => {
   test.use({ locale: 'ru-RU' })
-  test('R-LOCALE-FALLBACK: an unsupported browser language gives en-US', async ({ page }) => {
+  test('R-LOCALE-FALLBACK: an unsupported browser language falls back to en-US', async ({ page }) => {
     await page.goto('/home')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
     await expect(new Header(page, 'en-US').account('login')).toBeVisible()
   })
 })
 
-test('R-LOCALE-FALLBACK: a cookie that names no locale gives en-US', async ({ page, context }) => {
+test('R-LOCALE-FALLBACK: a cookie with an unknown locale falls back to en-US', async ({ page, context }) => {
   await context.addCookies([{ name: 'locale', value: 'tlh-QO', url: addresses.web }])
   await page.goto('/home')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const FILL_ALL = '필수 항목을 모두 입력해 주세요.'
 
-test('R-FILL-ALL-VALUES: an empty form says to fill in all required fields and sends nothing', async ({ page }) => {
+test('R-FILL-ALL-VALUES: an empty form shows that all fields are required and sends nothing', async ({ page }) => {
   const login = new LoginPage(page)
   let sent = 0
   page.on('request', (request) => {
@@ -35,7 +35,7 @@ test('a redirectFrom to another site is not followed', async ({ page }) => {
 
 test.describe('a wrong password', () => {
   test.use({ tolerated: /status of 401/ })
-  test('is refused in the reader’s language, without saying what was wrong, and no session starts', async ({
+  test('is refused in the reader’s language without naming the wrong field, and starts no session', async ({
     page,
     context,
   }) => {
@@ -46,7 +46,7 @@ test.describe('a wrong password', () => {
   })
 })
 
-test('R-LOGIN-GUIDE-MODAL: a guide says that an email or a phone number takes the place of the first ID', async ({
+test('R-LOGIN-GUIDE-MODAL: a guide explains that an email or a phone number replaces the first ID', async ({
   page,
 }) => {
   const t = texts('web', 'ko-KR', 'login')

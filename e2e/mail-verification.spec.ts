@@ -12,7 +12,7 @@ const t = texts('web', 'ko-KR', 'member-email')
 
 test.use({ tolerated: /status of (401|403|409)/ })
 
-test('R-EMAIL-DEFAULT-FIXED: the email of the sign-up is confirmed by its code, and nothing offers to change or remove it', async ({
+test('R-EMAIL-DEFAULT-FIXED: the sign-up email is confirmed by its code and cannot be changed or removed', async ({
   page,
   context,
 }) => {
@@ -33,7 +33,7 @@ test('R-EMAIL-DEFAULT-FIXED: the email of the sign-up is confirmed by its code, 
   await expectAccessible(page)
 })
 
-test('a further email is added, confirmed within the time that counts down, changed, confirmed anew and removed', async ({
+test('a further email is added, confirmed during the countdown, changed, confirmed again and removed', async ({
   page,
   context,
 }) => {
@@ -68,7 +68,7 @@ test('a further email is added, confirmed within the time that counts down, chan
   await expect(changed).toHaveCount(0)
 })
 
-test('an email that is somebody’s already is refused at the field', async ({ page, context }) => {
+test('an email of another member is refused at the field', async ({ page, context }) => {
   const member = await asNewMember(context)
   await page.goto(ADDRESS)
   await add(page, 'demo@cocobnk.test')
@@ -77,7 +77,7 @@ test('an email that is somebody’s already is refused at the field', async ({ p
   await expect(page.locator('input[name=email]')).toHaveValue('demo@cocobnk.test')
 })
 
-test('R-EMAIL-MAX-5: with five emails there is no way to add a sixth, and the screen says why', async ({
+test('R-EMAIL-MAX-5: with five emails no sixth can be added, and the screen explains why', async ({
   page,
   context,
 }) => {

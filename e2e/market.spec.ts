@@ -16,7 +16,7 @@ const UNIT = 10n ** 8n
 const submit = (side: 'BID' | 'ASK', amount: string) =>
   t(`submit.${side}`).replace('{amount}', amount).replace('{code}', 'CCM')
 
-/** Whatever fails, no order stays for the next run. */
+/** Cancels all orders, so that none remains for the next run even if the test fails. */
 test.afterEach(async ({ context }) => {
   await context.request.delete('/api/v1/market/public/order', { headers: await headersOf(context) })
 })
@@ -93,7 +93,7 @@ async function basePrice(page: Page): Promise<string> {
   return market.base_rate
 }
 
-/** As the screens write it in Korean. */
+/** A price as the Korean screens show it, escaped for a regular expression. */
 function shown(price: string): string {
   const [whole = '', fraction] = price.split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')

@@ -46,12 +46,12 @@ async function follow(page: Page, step: Step, member: NewMember): Promise<void> 
   }
 }
 
-/** On the page itself or in the dialog above it; its head has a "Log in" too. */
+/** Presses a button or link in the page or its dialog, but not in the header, which has a "Log in" too. */
 async function press(page: Page, label: string, beside: string | undefined): Promise<void> {
   const content = page.locator('main, dialog[open]')
   const place = beside === 'the test key' ? content.getByRole('listitem').filter({ hasText: 'Test' }).last() : content
   const button = place.getByRole('button', { name: label, exact: true })
-  // Whoever downloads something waits for it.
+  // A download has to finish before the next step.
   const saved = label.startsWith('Download') ? page.waitForEvent('download') : undefined
   await button
     .or(place.getByRole('link', { name: label, exact: true }))
@@ -67,7 +67,7 @@ async function wordsFor(what: string, label: string, { user_id, email, password 
   return { ID: user_id, 'Shop name': 'Tea and more' }[label] ?? email
 }
 
-/** What is on the screen goes into the first line of the program. */
+/** Runs a script of the guide with the key and secret from the screen. Returns its output. */
 async function run(page: Page, script: string): Promise<string> {
   const row = page.getByRole('listitem').filter({ hasText: 'Test' }).last()
   const shown = row.locator('[translate=no]')

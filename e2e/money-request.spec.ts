@@ -12,10 +12,10 @@ const transfer = texts('web', 'ko-KR', 'transfer')
 
 const SEND = '/transfer/account-transfer'
 const USOT = 10n ** 8n
-/** By way of the worker and the workflow engine, on a machine that does everything else too. */
+/** Due transfers pass through the worker and the workflow engine, on a machine that runs everything else too. */
 const DUE = { timeout: 45_000 }
 
-// The first call is refused to ask for a proof, and Chromium logs that to the console.
+// The first call is refused to request a step-up, and Chromium logs that to the console.
 test.use({ tolerated: /status of (403|404|409)/ })
 
 test('a money request by link is paid in another browser and seen immediately; a transfer is scheduled, paused, resumed, sent on time, and canceled', async ({
@@ -34,7 +34,7 @@ test('a money request by link is paid in another browser and seen immediately; a
   const main = page.getByRole('main')
   const title = page.getByRole('heading', { level: 1 })
 
-  await test.step('a link is made, with its code to be shown', async () => {
+  await test.step('a link is created with a QR code', async () => {
     await page.goto(SEND)
     await page.getByRole('link', { name: transfer('view.request'), exact: true }).click()
     await expect(title).toHaveText(request('title'))
@@ -49,7 +49,7 @@ test('a money request by link is paid in another browser and seen immediately; a
   })
 
   const theirs = await home.newPage()
-  await test.step('its holder sees part of a name and pays; the other screen shows it immediately', async () => {
+  await test.step('the payer sees a masked name and pays; the other screen shows it immediately', async () => {
     const list = (await anna.api.ask('GET /account/money-request')).list as readonly { readonly link_id: string }[]
     await theirs.goto(`${SEND}?pay=${list[0]?.link_id}`)
     const there = theirs.getByRole('main')

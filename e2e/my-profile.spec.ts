@@ -11,10 +11,7 @@ const term = texts('web', 'ko-KR', 'term')
 const refusal = texts('web', 'ko-KR', 'refusal')
 const grade = texts('web', 'ko-KR', 'grade')
 
-test('what is optional is agreed to and withdrawn later; what is required only has its date', async ({
-  page,
-  context,
-}) => {
+test('optional consents can be given and withdrawn; required ones cannot be withdrawn', async ({ page, context }) => {
   test.setTimeout(60_000)
   await asNewMember(context)
   await page.goto('/mypage/myprofile')
@@ -74,7 +71,7 @@ test('the member number is copied with one press', async ({ page, context, asMem
 test.describe('the password', () => {
   test.use({ tolerated: /status of (401|403)/ })
 
-  test('R-PASSWORD-CONFIRM R-PASSWORD-MESSAGES: is changed by the old one and a good new one, said twice; other devices are logged out', async ({
+  test('R-PASSWORD-CONFIRM R-PASSWORD-MESSAGES: changes with the old one and a repeated new one; other devices are logged out', async ({
     page,
     context,
     browser,
@@ -115,7 +112,7 @@ test.describe('the password', () => {
 test.describe('closing the membership', () => {
   test.use({ tolerated: /status of (401|403)/ })
 
-  test('R-PROFILE-CLOSURE: asks twice, calls DELETE /member/me, and then the member is logged out for good', async ({
+  test('R-PROFILE-CLOSURE: asks twice, calls DELETE /member/me and logs the member out for good', async ({
     page,
     context,
   }) => {

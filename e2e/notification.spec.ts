@@ -41,13 +41,13 @@ test('a transfer notifies every open page of its recipient immediately; read on 
   await page.goto(INBOX)
   const main = page.getByRole('main')
 
-  await test.step('what is there already is read all at once', async () => {
+  await test.step('existing notifications are marked as read at once', async () => {
     await main.getByRole('button', { name: t('readAll') }).click()
     for (const tab of [page, other]) await expect(bell(tab, 0)).toBeVisible()
     await expect(main.getByText(t('new'), { exact: true })).toHaveCount(0)
   })
 
-  await test.step('told, and read', async () => {
+  await test.step('a new notification arrives and is read', async () => {
     await send('12.5')
     for (const tab of [page, other]) await expect(bell(tab, 1)).toBeVisible()
     await expect(main.getByText('12.5 USOT')).toBeVisible()
@@ -57,7 +57,7 @@ test('a transfer notifies every open page of its recipient immediately; read on 
     for (const tab of [page, other]) await expect(bell(tab, 0)).toBeVisible()
   })
 
-  await test.step('the latest, below the bell', async () => {
+  await test.step('the bell opens the latest notifications', async () => {
     await bell(page, 0).click()
     const popover = page.getByRole('dialog', { name: t('popover') })
     await expect(popover.getByText('12.5 USOT')).toBeVisible()
@@ -67,7 +67,7 @@ test('a transfer notifies every open page of its recipient immediately; read on 
     await expect(bell(page, 0)).toBeFocused()
   })
 
-  await test.step('silenced', async () => {
+  await test.step('a muted kind no longer notifies', async () => {
     await page.goto(SETTING)
     await expect(main.getByRole('checkbox', { name: cell('SECURITY', 'MAIL') })).toBeDisabled()
     await expectAccessible(page)
@@ -89,17 +89,17 @@ const cell = (kind: string, channel: string) => `${t(`kind.${kind}`)}: ${t(`chan
 
 type Shown = { readonly title: string; readonly body: string; readonly link: string }
 
-test.describe('the worker', () => {
+test.describe('the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  /** A browser without a screen never allows notifications: what it would show is looked at one step before. */
-  test('a push wakes the service worker that shows it, and a browser that blocks it is told how to allow it', async ({
+  /** A headless browser never grants notifications, so the test checks the arguments of `showNotification` instead. */
+  test('is woken by a push and shows it; a page whose browser blocks notifications explains how to allow them', async ({
     page,
     context,
     asMember,
   }) => {
     await asMember()
-    // A member's page registers it by itself.
+    // A member's page registers the service worker.
     const starting = context.waitForEvent('serviceworker')
     await page.goto(SETTING)
     await expect(page.getByRole('main').getByText(t('push.denied'))).toBeVisible()

@@ -13,13 +13,13 @@ import { proveByPassword } from './pages/step-up.ts'
 import { expect, test } from './test.ts'
 
 const ko = texts('web', 'ko-KR', 'oauth')
-/** A page that everybody may open stands for the app's own. */
+/** A public page stands in for the app's own redirect address. */
 const BACK = `${addresses.web}/policy`
 
-// The first call is refused to ask for a proof, and Chromium logs that to the console.
+// The first call is refused to request a step-up, and Chromium logs that to the console.
 test.use({ tolerated: /status of (403|409)/ })
 
-test('a member lets an app pay up to a limit, sees what is left of it, and takes it back', async ({
+test('a member allows an app to pay up to a limit, sees the remainder, and revokes the permission', async ({
   page,
   context,
   browser,
@@ -87,7 +87,7 @@ test('a member lets an app pay up to a limit, sees what is left of it, and takes
   const pay = (token: string) =>
     call('/oauth2/payment', { as: `Bearer ${access_token}`, body: { token, account_seq } }).then(({ error }) => error)
 
-  await test.step('of two payments that exceed it together, one is made', async () => {
+  await test.step('of two payments that together exceed the limit, one is made', async () => {
     const paid = await Promise.all(orders.map(pay))
     expect(new Set(paid)).toEqual(new Set([0, 'APP_LIMIT_EXCEEDED']))
     await page.goto('/client-manage')

@@ -8,13 +8,13 @@ import { expect, test } from './test.ts'
 
 const ko = texts('web', 'ko-KR', 'oauth')
 const easy = texts('web', 'ko-KR', 'xplogin')
-/** A page that everybody may open stands for the app's own. */
+/** A public page stands in for the app's own redirect address. */
 const BACK = `${addresses.web}/policy`
 
-// The first call is refused to ask for a proof, and Chromium logs that to the console.
+// The first call is refused to request a step-up, and Chromium logs that to the console.
 test.use({ tolerated: /status of (403|409)/ })
 
-test('a member registers an app, lets it in, disconnects it, and approves an easy login by the number on the site', async ({
+test('a member registers an app, allows it, disconnects it, and approves an easy login by the number on the site', async ({
   page,
   context,
 }) => {

@@ -35,14 +35,14 @@ test('R-OTP-ACTIVATE: a wrong first code is refused at its field, the right one 
   expect(new Set(codes).size).toBe(10)
   await expectAccessible(page)
 
-  await test.step('leaving without them asks first', async () => {
+  await test.step('leaving without saving the codes needs a confirmation', async () => {
     await page.getByRole('banner').getByRole('link').first().click()
     const leave = page.getByRole('dialog', { name: t('codes.leave') })
     await leave.getByRole('button', { name: '취소', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('codes.title'))
   })
 
-  await test.step('they can be taken away as a file', async () => {
+  await test.step('the codes can be downloaded', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: t('codes.download') }).click()
     const file = await (await download).createReadStream()
@@ -51,7 +51,7 @@ test('R-OTP-ACTIVATE: a wrong first code is refused at its field, the right one 
     for (const one of codes) expect(text).toContain(one)
   })
 
-  await test.step('once saved, they are never shown again', async () => {
+  await test.step('saved codes are never shown again', async () => {
     await page.getByRole('button', { name: t('codes.finish'), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('codes.title'))
     await page.getByRole('checkbox', { name: t('codes.kept') }).check()
@@ -63,7 +63,7 @@ test('R-OTP-ACTIVATE: a wrong first code is refused at its field, the right one 
   })
 })
 
-test('R-OTP-DEACTIVATE-VERIFIED: a wrong code leaves it on; a recovery code turns it off; new recovery codes end the old ones', async ({
+test('R-OTP-DEACTIVATE-VERIFIED: a wrong code leaves it on; a recovery code turns it off; new ones replace the old', async ({
   page,
   context,
 }) => {
@@ -102,7 +102,7 @@ test('R-OTP-DEACTIVATE-VERIFIED: a wrong code leaves it on; a recovery code turn
   await expect(page.getByText(t('step.scan'))).toBeVisible()
 })
 
-test('R-OTP-STATE-MESSAGE: who turns it on in a second tab, though it is on, is told that this state does not allow it', async ({
+test('R-OTP-STATE-MESSAGE: turning it on again in a second tab shows that this state does not allow it', async ({
   page,
   context,
 }) => {
@@ -139,7 +139,7 @@ async function keepCodes(page: Page): Promise<readonly string[]> {
   return codes
 }
 
-/** Six digits that no step around now has. */
+/** A wrong code: the given one plus 1. */
 function wrong(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }

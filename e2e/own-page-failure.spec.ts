@@ -2,7 +2,7 @@ import { inTurn } from '@cocobnk/testing/rotation'
 import { texts } from './data/texts.ts'
 import { expect, test } from './test.ts'
 
-/** The page, what it cannot load, and what it says then. */
+/** Page, failing request, and namespace and key of the message that the page shows. */
 const FAILURES = [
   ['/mypage/myprofile', '**/api/v1/member/me', 'member', 'failed'],
   ['/mypage/myprofile', '**/api/v1/member/me/application*', 'member', 'application.failed'],
@@ -19,10 +19,7 @@ const FAILURES = [
 test.use({ tolerated: /ERR_FAILED/ })
 
 for (const [address, pattern, namespace, key] of inTurn(FAILURES, 3)) {
-  test(`${address} says that ${pattern} could not be loaded, and loads it when asked again`, async ({
-    page,
-    asMember,
-  }) => {
+  test(`${address} shows that ${pattern} could not be loaded, and a retry loads it`, async ({ page, asMember }) => {
     await asMember()
     let lost = true
     await page.route(pattern, (route) => (lost ? route.abort() : route.continue()))

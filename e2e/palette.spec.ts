@@ -11,7 +11,7 @@ const transfer = texts('web', 'ko-KR', 'transfer')
 const USOT = 10n ** 8n
 const SEND = '/transfer/account-transfer'
 
-// Whose number it is, is asked before they are a payee, and Chromium writes each refusal to its console.
+// The lookup of a number that is not a payee yet is refused, and Chromium logs each refusal to its console.
 test.use({ tolerated: /status of (403|404|409)/ })
 
 test('the palette finds accounts, transactions and screens by keyboard, and opens the review of a typed transfer; errors are shown in the form', async ({
@@ -39,7 +39,7 @@ test('the palette finds accounts, transactions and screens by keyboard, and open
     await field.fill(words)
   }
 
-  await test.step('a first transfer makes a payee', async () => {
+  await test.step('a first transfer creates a payee', async () => {
     await page.goto(`${SEND}?active_tab=other&account=${from}&to=${number}&amount=7`)
     await expect(main.getByText('m***').first()).toBeVisible()
     await main.getByRole('button', { name: transfer('review'), exact: true }).click()
@@ -48,10 +48,10 @@ test('the palette finds accounts, transactions and screens by keyboard, and open
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(transfer('sent'))
   })
 
-  await test.step('an account with a typing error, a transaction by its amount, nothing planned, no addresses', async () => {
+  await test.step('finds an account despite a typo and a transaction by its amount; shows no planned screens and no paths', async () => {
     await look('생활버')
     await expectAccessible(page)
-    // Nothing behind it can be reached, by keys or by a press; that comes after its first paint.
+    // The page behind the palette is inert to keys and clicks. This is set after the first paint.
     await expect(page.locator('main')).toHaveAttribute('inert', '')
     await page.mouse.click(5, 5)
     await expect(field).toBeHidden()
@@ -68,7 +68,7 @@ test('the palette finds accounts, transactions and screens by keyboard, and open
     await expect(field).toHaveCount(0)
   })
 
-  await test.step('a person, an amount and an asset open the review; Back is the form', async () => {
+  await test.step('a person, an amount and an asset open the review; Back returns to the form', async () => {
     await look('10 usot mina')
     await expect(option.first()).toContainText('983 USOT')
     await page.keyboard.press('Enter')
@@ -79,7 +79,7 @@ test('the palette finds accounts, transactions and screens by keyboard, and open
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(transfer('title'))
   })
 
-  await test.step('too much: the form says why', async () => {
+  await test.step('the form explains an amount that is too large', async () => {
     await look('mina 2000 usot')
     await page.keyboard.press('Enter')
     await expect(main.getByText(transfer('above.BALANCE'))).toBeVisible()

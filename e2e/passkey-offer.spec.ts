@@ -20,7 +20,7 @@ test('a passkey chosen from autofill at the ID field logs in without another cli
   await expect(new Header(page).account('logout')).toBeVisible()
 })
 
-test('people who choose none may still ask for one, or type', async ({ page, context }) => {
+test('a member who chooses no passkey can type an ID or use the passkey button', async ({ page, context }) => {
   const authenticator = await withPasskey(page, context)
   await authenticator.touch(false)
   const offered = page.waitForResponse('**/auth/passkey/options')
@@ -29,13 +29,13 @@ test('people who choose none may still ask for one, or type', async ({ page, con
   const form = new LoginPage(page)
   await expect(form.userId).toHaveAttribute('autocomplete', 'username webauthn')
   await form.userId.fill('somebody')
-  // The device of the test overlooks a finger that comes after it was asked, so it lies there before.
+  // The virtual authenticator ignores a touch after the request, so the touch comes first.
   await authenticator.touch(true)
   await page.getByRole('button', { name: login('passkey') }).click()
   await expect(page).toHaveURL(/\/home$/)
 })
 
-/** A member with a passkey on this device, logged out again. */
+/** Registers a passkey of a new member on a virtual authenticator and logs out. Returns the authenticator. */
 async function withPasskey(page: Page, context: BrowserContext) {
   const { password } = await asNewMember(context)
   const authenticator = await addAuthenticator(page)

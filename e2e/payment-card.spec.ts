@@ -9,14 +9,14 @@ import { expect, test } from './test.ts'
 const t = texts('web', 'ko-KR', 'card')
 const desk = texts('console', 'ko-KR', 'case')
 
-/** By way of the worker, on a machine that does everything else too. */
+/** Payments pass through the worker, on a machine that runs everything else too. */
 const LIVE = { timeout: 45_000 }
 
 test.slow()
-// A call that is to be confirmed is refused first, with its challenge.
+// The first call is refused to request a step-up, and Chromium logs that to the console.
 test.use({ tolerated: /status of (403|404|409)/ })
 
-test('a guest pays an order by card after a decline and a 3-D Secure challenge, the shop has it, and a dispute is answered', async ({
+test('a guest pays by card after a decline and a 3-D Secure challenge, the shop is paid, and a dispute is answered', async ({
   page,
   context,
   browser,
@@ -30,7 +30,7 @@ test('a guest pays an order by card after a decline and a 3-D Secure challenge, 
   const guest = await phone.newPage()
   const main = guest.getByRole('main')
 
-  await test.step('the order is shown without a login, and the card is asked for elsewhere', async () => {
+  await test.step('the order is shown without a login, and the card is entered at the processor', async () => {
     await guest.goto(`${addresses.web}/payment/payment-guest?token=${token}`)
     await expect(main.getByText('Slow Books')).toBeVisible()
     await expect(main.getByText('The Weight of Small Numbers')).toBeVisible()

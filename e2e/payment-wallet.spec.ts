@@ -9,12 +9,12 @@ import { expect, test } from './test.ts'
 const t = texts('web', 'ko-KR', 'wallet-payment')
 const card = texts('web', 'ko-KR', 'card')
 
-/** By way of the chain and the worker, on a machine that does everything else too. */
+/** Payments pass through the chain and the worker, on a machine that runs everything else too. */
 const LIVE = { timeout: 45_000 }
 
 test.slow()
 
-test('a guest pays an order from another wallet in two parts and overpays; the page follows, and offers the excess back', async ({
+test('a guest pays from another wallet in two parts and overpays; the page updates and offers the excess back', async ({
   context,
   browser,
   visitor,

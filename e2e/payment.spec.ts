@@ -18,7 +18,7 @@ const ORDER = {
   returnUrl: 'https://slowbooks.example/thanks',
 }
 
-// The first call is refused to ask for a proof, and Chromium logs that to the console.
+// The first call is refused to request a step-up, and Chromium logs that to the console.
 test.use({ tolerated: /status of (403|404|409)/ })
 
 test('R-PAYMENT-ACCOUNT-SELECTED: a member pays a shop from a chosen account with one proof, sees the receipt and the way back, in a second tab too', async ({
@@ -35,7 +35,7 @@ test('R-PAYMENT-ACCOUNT-SELECTED: a member pays a shop from a chosen account wit
   const token = await openOrder({ ...ORDER, accountSeq: theirs })
   const main = page.getByRole('main')
 
-  await test.step('without an account that can pay, a message and no call', async () => {
+  await test.step('without an account that can pay, the page shows a message and makes no call', async () => {
     await page.goto(`/payment/payment-login?token=${token}`)
     await expect(page).toHaveURL(new RegExp(`${MAIN}\\?token=`))
     await expect(main).toContainText('느린서점')
@@ -79,7 +79,7 @@ test('R-PAYMENT-ACCOUNT-SELECTED: a member pays a shop from a chosen account wit
     const other = await openOrder({ ...ORDER, number: '20261115-0043', accountSeq: theirs })
     await page.goto(`${MAIN}?token=${other}`)
     await main.getByRole('radio', { name: /보너스/ }).check()
-    // Holders of CCM are let off a tenth of one percent.
+    // Holders of CCM get a discount of 0.1 %.
     await expect(main).toContainText('1 CCM = 99.1 USOT')
     await expect(main).toContainText(ko('rateHeld'))
     await expectAccessible(page)
@@ -100,7 +100,7 @@ test('R-PAYMENT-ACCOUNT-SELECTED: a member pays a shop from a chosen account wit
 test.describe('on a phone, in German', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'de-DE' })
 
-  test('an easy payment by its code is declined; a link that leads nowhere says so', async ({
+  test('an easy payment is declined by its code; an unknown code shows that nothing was found', async ({
     page,
     context,
     browser,

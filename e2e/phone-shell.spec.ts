@@ -60,14 +60,14 @@ test('on a phone a member has tabs, a menu with every footer link, and a footer 
   await expect(page).toHaveURL(/\/transfer\/account-transfer$/)
 })
 
-test('the app can be installed, opens offline with labelled balances, and continues when online', async ({
+test('the app can be installed, opens offline with dated balances, and continues when online', async ({
   page,
   context,
 }) => {
   await logInAs(context, await newConfirmedMember(context.request))
   await page.goto('/wallet')
 
-  await test.step('what Chromium asks of an app that can be installed', async () => {
+  await test.step('meets Chromium’s requirements for an installable app', async () => {
     const session = await context.newCDPSession(page)
     const { errors, data } = await session.send('Page.getAppManifest')
     expect(errors).toEqual([])
@@ -97,7 +97,7 @@ test('the app can be installed, opens offline with labelled balances, and contin
   })
 
   const main = page.getByRole('main')
-  await test.step('an account to look at', async () => {
+  await test.step('an account is opened', async () => {
     await main.getByRole('button', { name: account('open'), exact: true }).click()
     const dialog = page.getByRole('dialog')
     const asset = dialog.locator('select[name=asset_seq]')
@@ -115,7 +115,7 @@ test('the app can be installed, opens offline with labelled balances, and contin
   })
 
   const bar = page.getByRole('status').filter({ hasText: own('offline.asOf').slice(0, 10) })
-  await test.step('without a network', async () => {
+  await test.step('offline, the wallet still shows the account', async () => {
     await context.setOffline(true)
     await page.reload()
     await expect(main).toContainText('여행')
@@ -123,13 +123,13 @@ test('the app can be installed, opens offline with labelled balances, and contin
     await expectAccessible(page)
   })
 
-  await test.step('and back', async () => {
+  await test.step('back online, the offline bar disappears', async () => {
     await context.setOffline(false)
     await expect(bar).toHaveCount(0)
     await expect(main).toContainText('여행')
   })
 
-  await test.step('a logout removes what was kept', async () => {
+  await test.step('a logout removes the stored balances', async () => {
     expect(await page.evaluate(() => localStorage.getItem('last_known'))).not.toBeNull()
     await page.goto('/logout')
     await expect(page).toHaveURL(/\/(home|login)?$/)
@@ -137,7 +137,7 @@ test('the app can be installed, opens offline with labelled balances, and contin
   })
 })
 
-/** The worker stores the texts of the reader's language when a page has told it. */
+/** Whether the service worker has stored the Korean texts, which it does once a page has sent its locale. */
 function storedTexts(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const [name = ''] = await caches.keys()

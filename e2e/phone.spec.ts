@@ -23,7 +23,7 @@ test('a phone number is added from my page, confirmed by the code of a text mess
   const { email, password } = await asNewMember(context)
   const number = someNumber()
 
-  await test.step('my page leads to the place for it', async () => {
+  await test.step('my page links to the form', async () => {
     await page.goto('/mypage/myprofile')
     await page.getByRole('link', { name: member('phoneAdd') }).click()
     await expect(page).toHaveURL(/mail-verification#phone$/)
@@ -47,7 +47,7 @@ test('a phone number is added from my page, confirmed by the code of a text mess
     await mailTo(email, /휴대폰 번호가 변경됐어요|phone number was changed/)
   })
 
-  await test.step('after logging out, the number is a name', async () => {
+  await test.step('after a logout, the number works as a login ID', async () => {
     await page.goto('/logout')
     await expect(page).toHaveURL(/\/(home|login)?$/)
     await new LoginPage(page).logIn({ user_id: shown(number), password })
@@ -57,7 +57,7 @@ test('a phone number is added from my page, confirmed by the code of a text mess
   })
 })
 
-test('a phone number is changed and removed; the one before is good until the new one is confirmed', async ({
+test('a phone number is changed and removed; the old one stays valid until the new one is confirmed', async ({
   page,
   context,
 }) => {
@@ -94,7 +94,7 @@ test('a phone number is changed and removed; the one before is good until the ne
   await expect(phone.locator('input[name=phone]')).toBeVisible()
 })
 
-test('what is no phone number is refused at the field', async ({ page, context }) => {
+test('an invalid phone number is refused at the field', async ({ page, context }) => {
   await asNewMember(context)
   await page.goto(ADDRESS)
   const field = section(page).locator('input[name=phone]')

@@ -6,7 +6,7 @@ test.use({ locale: 'en-US' })
 const NOTICE = { name: 'Check the address before you send' }
 const ONE_DAY_MS = 24 * 60 * 60 * 1000
 
-test('R-POPUP-CLOSE: a closed notice is back on reload; “do not show today” keeps it away until the next day', async ({
+test('R-POPUP-CLOSE: a closed notice is back on reload; “do not show today” hides it until the next day', async ({
   page,
 }) => {
   await page.clock.install()
@@ -14,7 +14,7 @@ test('R-POPUP-CLOSE: a closed notice is back on reload; “do not show today” 
   const notice = page.getByRole('heading', NOTICE)
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(notice).toBeHidden()
-  // It waits until the page was read: whoever acts has.
+  // The notice waits until the visitor has acted.
   await act(page)
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(notice).toBeHidden()
@@ -34,13 +34,13 @@ test('R-POPUP-CLOSE: a closed notice is back on reload; “do not show today” 
   await expect(notice).toBeVisible()
 })
 
-/** Once the app is there to hear of it. */
+/** Presses a key once the app has replaced the prerendered page, which registers no input. */
 async function act(page: Page): Promise<void> {
   await expect(page.locator('.prerendered')).toHaveCount(0)
   await page.keyboard.press('Shift')
 }
 
-test('a notice stands before nothing but the home page', async ({ page }) => {
+test('a notice appears only on the home page', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await page.waitForLoadState('networkidle')

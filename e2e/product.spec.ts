@@ -20,7 +20,7 @@ const MEMBERS_ONLY = [
   '/product/dividend/list',
 ]
 
-// The bank asks for a proof by refusing first.
+// The first call is refused to request a step-up, and Chromium logs that to the console.
 test.use({ tolerated: /status of 403/, viewport: { width: 390, height: 844 } })
 
 test('R-PRODUCT-SEARCH-PUBLIC: a guest searches products, and is asked to log in for the other five pages', async ({
@@ -64,7 +64,7 @@ test('a member subscribes to a term deposit and sees it in the list', async ({ p
   await expect(main.getByRole('link', { name, exact: true })).toBeVisible()
 })
 
-test('a member takes a part of a term deposit back early', async ({ page, context }) => {
+test('a member takes part of a term deposit out early', async ({ page, context }) => {
   const { name, password, ...member } = await saver(context)
   await subscribe(context, { ...member, password })
   const main = page.getByRole('main')
@@ -83,7 +83,7 @@ test('a member takes a part of a term deposit back early', async ({ page, contex
   await expect(main.getByRole('row').filter({ hasText: name })).toContainText('+400')
 })
 
-/** A member with money, and a product of their own to put it into. */
+/** A member with money, and a term deposit that only this test uses. */
 async function saver(context: BrowserContext) {
   const name = `예금 ${Date.now()}`
   const [instrument_seq, , member] = await Promise.all([
@@ -99,7 +99,7 @@ async function saver(context: BrowserContext) {
 
 type Saver = { readonly instrument_seq: string; readonly account_seq: string; readonly password: string }
 
-/** As the screens do, without them: refused first, then with the proof that is asked for. */
+/** Subscribes through the api as the screens do: the first call requests a step-up, the second carries the proof. */
 async function subscribe(context: BrowserContext, { password, ...seqs }: Saver): Promise<void> {
   const headers = await signed(context)
   const data = { ...seqs, amount: '1000', term_days: 90, rate: '4', document_version: 1 }

@@ -23,7 +23,7 @@ test('R-PROFILE-OTHER: /profile/{username} shows that member, whatever the lette
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(`${merchant}`)
 })
 
-test.describe('nobody', () => {
+test.describe('no profile', () => {
   test.use({ tolerated: /status of (400|404)|ERR_FAILED/ })
 
   for (const name of inTurn(['nobody-by-this-name', '%F0%9F%90%8E', 'a'.repeat(200)], 3)) {
@@ -40,7 +40,7 @@ test.describe('nobody', () => {
     })
   }
 
-  test('R-PROFILE-OTHER: a failed look-up is the same screen, and may be tried again', async ({ page, asMember }) => {
+  test('R-PROFILE-OTHER: a failed lookup shows the same screen and can be retried', async ({ page, asMember }) => {
     await asMember()
     let lost = true
     await page.route('**/users/**', (route) => (lost ? route.abort() : route.continue()))
@@ -53,7 +53,7 @@ test.describe('nobody', () => {
   })
 })
 
-test('R-USERS-CACHE: a profile opened twice is asked for once, another name a second time', async ({
+test('R-USERS-CACHE: a profile opened twice is requested once, and another name separately', async ({
   page,
   asMember,
 }) => {
@@ -64,7 +64,7 @@ test('R-USERS-CACHE: a profile opened twice is asked for once, another name a se
     if (pathname.includes('/users/')) asked.push(pathname.replace(/.*\//, ''))
   })
   await page.goto('/profile')
-  // Who goes on before the first screen stands is not heard yet.
+  // Navigation before the first screen is shown would be ignored.
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
   for (const name of [merchant, demo, merchant]) {
     await page.evaluate((to) => {

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 
 const AN_HOUR_MS = 3_600_000
 
-/** Logged in as somebody of one's own, with the page's clock in hand; gives who it is. */
+/** Logs a new member in on a page whose clock the test controls. Returns the member. */
 async function logInSomebody(page: Page, address: string): Promise<NewMember> {
   const member = await newMember(page.request)
   await page.clock.install()
@@ -30,7 +30,7 @@ async function cookie(context: BrowserContext, name: string): Promise<string | u
   return (await context.cookies()).find((one) => one.name === name)?.value
 }
 
-test('R-TOKEN-COOKIE R-USER-LOCAL-STORAGE: the token is readable, the refresh token is not, and both go with the logout', async ({
+test('R-TOKEN-COOKIE R-USER-LOCAL-STORAGE: the token is readable, the refresh token is not, and a logout deletes both', async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test('R-TOKEN-COOKIE R-USER-LOCAL-STORAGE: the token is readable, the refresh to
   expect(await page.evaluate(() => localStorage.getItem('current_user'))).toBeNull()
 })
 
-test('R-REFRESH-STORES: a tab that slept past the end of its token renews it when it wakes, and stays where it is', async ({
+test('R-REFRESH-STORES: a tab that slept past the expiry of its token renews it when it wakes, and stays on its page', async ({
   page,
   context,
 }) => {
@@ -61,7 +61,7 @@ test('R-REFRESH-STORES: a tab that slept past the end of its token renews it whe
   await expect(new Header(page).account('logout')).toBeVisible()
 })
 
-test('R-GUARD-REFRESH-FIRST: a page loaded long after the token ended goes on with the session', async ({
+test('R-GUARD-REFRESH-FIRST: a page loaded long after the token expired continues the session', async ({
   page,
   context,
 }) => {
@@ -90,9 +90,9 @@ test('two tabs renew the token once, and both continue with the new one', async 
   expect(count()).toBe(1)
 })
 
-test.describe('a network that is cut', () => {
+test.describe('a network failure', () => {
   test.use({ tolerated: /ERR_(FAILED|INTERNET_DISCONNECTED)|WebSocket/ })
-  test('during a token renewal ends no session: it is retried', async ({ page, context }) => {
+  test('during a token renewal ends no session: the renewal is retried', async ({ page, context }) => {
     await logInSomebody(page, '/mypage/myprofile')
     let cut = 3
     await context.route('**/auth/token/refresh', (route) => (cut-- > 0 ? route.abort() : route.continue()))
@@ -105,11 +105,11 @@ test.describe('a network that is cut', () => {
   })
 })
 
-test.describe('a session that is no more', () => {
-  // A clock that jumps overtakes the real-time line, which the browser then complains about.
+test.describe('a session that has ended', () => {
+  // A jump of the page's clock times out the WebSocket, and Chromium logs that.
   test.use({ tolerated: /status of 401|WebSocket/ })
 
-  test('R-REFRESH-FAIL-AUTOLOGOUT: refused on a public page, its visitor stays there as a guest', async ({
+  test('R-REFRESH-FAIL-AUTOLOGOUT: a refused renewal leaves a visitor of a public page there as a guest', async ({
     page,
     context,
     memberTokens,
@@ -126,7 +126,7 @@ test.describe('a session that is no more', () => {
     await expect(page).toHaveURL(/\/home$/)
   })
 
-  test('R-LOGGED-IN-IS-TOKEN: whoever takes the token out of the browser is a guest at the next step', async ({
+  test('R-LOGGED-IN-IS-TOKEN: a member whose token is deleted from the browser is a guest on the next page', async ({
     page,
     context,
   }) => {
@@ -136,7 +136,7 @@ test.describe('a session that is no more', () => {
     await expect(page).toHaveURL(/\/login-me\?redirectFrom=%2Fmypage%2Fmyprofile$/)
   })
 
-  test('a copied refresh token that is replayed ends the session everywhere, and its member is notified', async ({
+  test('a replayed copy of a refresh token ends the session everywhere, and its member is notified', async ({
     page,
     context,
     playwright,

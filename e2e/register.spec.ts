@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 
 const refusal = texts('web', 'ko-KR', 'refusal')
 
-test('R-TERMS-ITEMS R-TERMS-ALL-AGREE: eight items, marked; agreeing to all ticks each, and unticking one takes it back', async ({
+test('R-TERMS-ITEMS R-TERMS-ALL-AGREE: eight items are marked; the box for all ticks each, and unticking one unticks it', async ({
   page,
 }) => {
   const register = new RegisterPage(page)
@@ -22,9 +22,7 @@ test('R-TERMS-ITEMS R-TERMS-ALL-AGREE: eight items, marked; agreeing to all tick
   await expect(register.all).not.toBeChecked()
 })
 
-test('R-TERMS-REQUIRED R-AGE-19: without every required consent the way does not go on, and says which is missing', async ({
-  page,
-}) => {
+test('R-TERMS-REQUIRED R-AGE-19: a missing required consent blocks the next step and is named', async ({ page }) => {
   const register = new RegisterPage(page)
   await page.goto('/register')
   await register.all.check()
@@ -35,9 +33,7 @@ test('R-TERMS-REQUIRED R-AGE-19: without every required consent the way does not
   await expect(register.terms.first()).toBeFocused()
 })
 
-test('R-TERMS-READ: every document must have been opened or downloaded; opening counts one by one', async ({
-  page,
-}) => {
+test('R-TERMS-READ: every document must have been opened or downloaded; each opened one counts', async ({ page }) => {
   const register = new RegisterPage(page)
   await page.goto('/register')
   await register.all.check()
@@ -58,7 +54,7 @@ test('R-TERMS-READ: every document must have been opened or downloaded; opening 
   await expect(register.field('user_id')).toBeVisible()
 })
 
-test('R-PASSWORD-MESSAGES R-PASSWORD-CONFIRM: each fault of a password has its own words, and nothing is sent', async ({
+test('R-PASSWORD-MESSAGES R-PASSWORD-CONFIRM: each fault of a password has its own message, and nothing is sent', async ({
   page,
 }) => {
   const register = new RegisterPage(page)
@@ -83,7 +79,7 @@ test('R-PASSWORD-MESSAGES R-PASSWORD-CONFIRM: each fault of a password has its o
   expect(sent).toBe(0)
 })
 
-test('R-DUPLICATE-ID R-DUPLICATE-EMAIL: what is taken is said while typing, also in other letters', async ({
+test('R-DUPLICATE-ID R-DUPLICATE-EMAIL: a taken ID or email is reported while typing, in any letter case', async ({
   page,
 }) => {
   const taken = await newMember(page.request)
@@ -98,9 +94,9 @@ test('R-DUPLICATE-ID R-DUPLICATE-EMAIL: what is taken is said while typing, also
   await expectAccessible(page)
 })
 
-test.describe('what only the server knows', () => {
+test.describe('a conflict found at the server', () => {
   test.use({ tolerated: /status of (409|422)/ })
-  test('R-DUPLICATE-ID R-DUPLICATE-EMAIL: is told at its field, and what was typed stays', async ({ page }) => {
+  test('R-DUPLICATE-ID R-DUPLICATE-EMAIL: is shown at its field, and the input stays', async ({ page }) => {
     const taken = await newMember(page.request)
     const register = new RegisterPage(page)
     await register.agree()
@@ -120,7 +116,7 @@ test.describe('what only the server knows', () => {
   })
 })
 
-test('R-INVITER-IDENTIFIER: the code of an invitation stands in the form, and the relation points to that member', async ({
+test('R-INVITER-IDENTIFIER: the invitation code is filled in, and the relation points to that member', async ({
   page,
   playwright,
 }) => {
@@ -146,7 +142,7 @@ test('R-INVITER-IDENTIFIER: the code of an invitation stands in the form, and th
   await request.dispose()
 })
 
-test('R-REGISTER-STEPS: Back goes one step back and keeps the consents; a reload begins anew and keeps nothing', async ({
+test('R-REGISTER-STEPS: Back returns to the previous step with its consents; a reload starts over', async ({
   page,
 }) => {
   const register = new RegisterPage(page)
@@ -162,7 +158,7 @@ test('R-REGISTER-STEPS: Back goes one step back and keeps the consents; a reload
   expect(kept).not.toContain('Blue-Horse')
 })
 
-test('R-REGISTER-STEPS: completion survives a reload and takes the code from the mail; the member is logged in and shown around', async ({
+test('R-REGISTER-STEPS: completion survives a reload and takes the mailed code; the member is logged in and sees the tour', async ({
   page,
 }) => {
   const member = somebody()

@@ -22,14 +22,14 @@ const digits = (page: Page) => page.getByRole('textbox', { name: 'Digits only' }
 const letters = (page: Page) => page.getByRole('textbox', { name: 'Letters only' })
 const amount = (page: Page) => page.locator('input[name=amount]')
 
-/** Presses a real key and tells whether the input kept it from having its effect. */
+/** Presses a real key and returns whether the input blocked it. */
 async function isBlocked(input: Locator, key: string): Promise<boolean> {
   await input.focus()
   await input.evaluate((element) => {
     const tell = (event: KeyboardEvent) => {
-      // The last one counts: before it come the keys held down with it.
+      // The last event counts: modifiers are pressed before the key itself.
       element.setAttribute('data-blocked', String(event.defaultPrevented))
-      // Only what the filter does is of interest, not what the key would do afterwards.
+      // Only the filter is tested, so the key's own effect is prevented.
       event.preventDefault()
     }
     window.onkeydown = tell
@@ -51,17 +51,17 @@ test('R-RESTRICT-SHORTCUTS: copy, cut and select all pass, other combinations do
   }
 })
 
-test('R-RESTRICT-NUMBER: digits pass where they are asked for, and only there', async ({ page }) => {
+test('R-RESTRICT-NUMBER: digits pass only in fields for digits', async ({ page }) => {
   expect(await isBlocked(digits(page), '7')).toBe(false)
   expect(await isBlocked(letters(page), '7')).toBe(true)
 })
 
-test('R-RESTRICT-ALPHA: letters pass where they are asked for, and only there', async ({ page }) => {
+test('R-RESTRICT-ALPHA: letters pass only in fields for letters', async ({ page }) => {
   expect(await isBlocked(letters(page), 'a')).toBe(false)
   expect(await isBlocked(digits(page), 'a')).toBe(true)
 })
 
-test('R-RESTRICT-DECIMAL: the decimal sign passes where it is asked for, and only there', async ({ page }) => {
+test('R-RESTRICT-DECIMAL: the decimal sign passes only in amounts', async ({ page }) => {
   expect(await isBlocked(amount(page), '.')).toBe(false)
   expect(await isBlocked(digits(page), '.')).toBe(true)
   expect(await isBlocked(digits(page), ',')).toBe(true)
@@ -78,16 +78,12 @@ test('R-RESTRICT-ELSE-BLOCKED: everything else is blocked in an amount', async (
   for (const key of ['-', 'e', 'Space', '#', '+']) expect(await isBlocked(amount(page), key), key).toBe(true)
 })
 
-test('R-RESTRICT-ELSE-BLOCKED: where there is no amount, typed or pasted, only the allowed part stays', async ({
-  page,
-}) => {
+test('R-RESTRICT-ELSE-BLOCKED: other fields keep only the allowed characters', async ({ page }) => {
   await digits(page).pressSequentially('1a-2 .3')
   await expect(digits(page)).toHaveValue('123')
 })
 
-test('R-RESTRICT-ELSE-BLOCKED: a character kept out of an amount refuses the amount until it is edited', async ({
-  page,
-}) => {
+test('R-RESTRICT-ELSE-BLOCKED: a blocked character makes the amount invalid until it is edited', async ({ page }) => {
   await amount(page).fill('')
   await amount(page).pressSequentially('1e-3')
   await expect(amount(page)).toHaveValue('13')
@@ -98,7 +94,7 @@ test('R-RESTRICT-ELSE-BLOCKED: a character kept out of an amount refuses the amo
   await expect(amount(page)).toHaveValue('1')
 })
 
-test('R-RESTRICT-ELSE-BLOCKED: what is pasted into an amount stays as it is, and is refused if it is none', async ({
+test('R-RESTRICT-ELSE-BLOCKED: pasted text stays in an amount unchanged, and is refused if it is not an amount', async ({
   page,
 }) => {
   for (const [locale, refused, accepted] of [

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 
 test.slow()
 
-test('every one of the 94 addresses is asked for', () => {
+test('the list has all 94 addresses', () => {
   expect(ROUTES).toHaveLength(94)
 })
 
@@ -34,7 +34,7 @@ for (const [section, routes] of inTurn(
   test(`${guardOf(section)} R-GUARD-REDIRECT-FROM: a guest at ${section} is asked to log in and keeps the whole address`, async ({
     page,
   }) => {
-    // That every address of members stands behind the one guard, the route table's own test says.
+    // One route per section: the route table's own test checks that all members' routes share one guard.
     const [first] = routes
     const wanted = `${first?.example}?from=mail&n=1`
     await openIn(page, 'ko-KR', wanted)
@@ -43,7 +43,7 @@ for (const [section, routes] of inTurn(
   })
 }
 
-/** Two groups are named by rules of their own. */
+/** The rules that cover the guard of a section. Two sections have their own. */
 function guardOf(section: string): string {
   if (section.startsWith('/mypage')) return 'R-GUARD-MYPAGE'
   return section.startsWith('/dashboard') ? 'R-GUARD-DASHBOARD' : 'R-MEMBER-A-ROUTES R-GUARD-LOGIN-ME'

@@ -15,7 +15,7 @@ const stepUp = texts('web', 'ko-KR', 'step-up')
 
 test.use({ tolerated: /status of (401|403|422)/ })
 
-test('the limits of every grade are there as the bank has set them, with the member’s own place among them', async ({
+test('the limits of every grade are shown as the bank has set them, and the member’s own grade is marked', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('a passkey is added, confirms a request, is renamed and removed', async ({ 
   await expect(events).toContainText(event('kind.PASSKEY_REMOVED'))
 })
 
-test('an API key is made with a passkey, shows its secret once, and is revoked', async ({ page, context }) => {
+test('an API key is created with a passkey, shows its secret once, and is revoked', async ({ page, context }) => {
   test.setTimeout(90_000)
   const { password } = await asNewMember(context)
   await addAuthenticator(page)
@@ -111,7 +111,7 @@ test('an API key is made with a passkey, shows its secret once, and is revoked',
   await expect(section).toContainText(apiKey('empty'))
 })
 
-test('devices are listed, one is logged out, then all others; each of them notices at once', async ({
+test('devices are listed; one is logged out, then all others, and none of them stays logged in', async ({
   page,
   context,
   browser,

@@ -9,7 +9,7 @@ import { expect, fromElsewhere, test } from './test.ts'
 const remember = (context: BrowserContext, token: string) =>
   context.addCookies([{ name: 'access_token', value: token, domain: 'localhost', path: '/', sameSite: 'Strict' }])
 
-test('a session survives a reload and a second tab has it too', async ({ page, context }) => {
+test('a session survives a reload and is shared with a second tab', async ({ page, context }) => {
   await new LoginPage(page).logIn()
   await expect(new Header(page).account('logout')).toBeVisible()
   await page.reload()
@@ -20,7 +20,7 @@ test('a session survives a reload and a second tab has it too', async ({ page, c
   await expect(new Header(second).account('logout')).toBeVisible()
 })
 
-/** Opens a page and waits until it asks for nothing more: a request under way would be refused when the session ends. */
+/** Opens a page and waits until the network is idle, because a request in flight would be refused when the session ends. */
 async function settled(tab: Page, address: string): Promise<void> {
   const bound = authenticated(tab)
   await tab.goto(address)
@@ -28,7 +28,7 @@ async function settled(tab: Page, address: string): Promise<void> {
   await tab.waitForLoadState('networkidle')
 }
 
-test('logging out in one tab ends the other: from a member’s page to /autologout, from a public one to the guest’s header', async ({
+test('a logout in one tab ends the others: a members’ page goes to /autologout, a public one shows the guest header', async ({
   page,
   context,
   memberTokens,
@@ -69,9 +69,9 @@ test('R-LOGOUT-ROUTE R-LOGOUT-CLEARS: /logout leads back to the last public page
   await expect(new Header(page).account('login')).toBeVisible()
 })
 
-test.describe('one session in two browsers, each served by another process', () => {
+test.describe('one session in two browsers, each served by a different process', () => {
   test.use({ tolerated: /status of 401/ })
-  test('logging out in one ends the other by the socket', async ({ page, context, browser, memberTokens }) => {
+  test('logging out in one ends the other through the WebSocket', async ({ page, context, browser, memberTokens }) => {
     const token = await memberTokens.own()
     const elsewhere = await browser.newContext({
       extraHTTPHeaders: fromElsewhere(),
@@ -92,7 +92,7 @@ test.describe('one session in two browsers, each served by another process', () 
   })
 })
 
-test.describe('a token whose time is over, and no refresh token with it', () => {
+test.describe('an expired token without a refresh token', () => {
   test.use({ tolerated: /status of 401/ })
   test('R-REFRESH-FAIL-AUTOLOGOUT: leads from a member’s page to /autologout', async ({
     page,
@@ -111,13 +111,9 @@ test.describe('a token whose time is over, and no refresh token with it', () => 
   })
 })
 
-test.describe('a line', () => {
+test.describe('a refused WebSocket', () => {
   test.use({ tolerated: /status of 401/ })
-  test('that is refused makes a page leave that missed the end of its session', async ({
-    page,
-    context,
-    memberTokens,
-  }) => {
+  test('logs out a page that missed the end of its session', async ({ page, context, memberTokens }) => {
     const token = await memberTokens.own()
     await remember(context, token)
     let refuse = () => {}

@@ -13,7 +13,7 @@ const USOT = 10n ** 8n
 
 test.use({ tolerated: /status of (403|404|409)/ })
 
-test('a shop finds a payment by its filters, reads it, refunds part of it and saves the statement; its payer sees the own account', async ({
+test('a shop filters its payments, opens one, refunds part of it and saves the statement; the payer sees it too', async ({
   page,
   context,
   browser,
@@ -34,7 +34,7 @@ test('a shop finds a payment by its filters, reads it, refunds part of it and sa
   await sell('7', '머그컵')
   const main = page.getByRole('main')
 
-  await test.step('the list narrows, and the address says so', async () => {
+  await test.step('a filter narrows the list and is kept in the address', async () => {
     await page.goto(`/company/transaction-list/${merchantSeq}`)
     await expect(main.getByText('머그컵')).toBeVisible()
     await expectAccessible(page)
@@ -45,7 +45,7 @@ test('a shop finds a payment by its filters, reads it, refunds part of it and sa
     await expect(main.getByText('커피 원두')).toBeVisible()
   })
 
-  await test.step('the statement is kept as a table', async () => {
+  await test.step('the statement is downloaded as CSV', async () => {
     const download = page.waitForEvent('download')
     await main.getByRole('button', { name: t('csv') }).click()
     const csv = await readFile(await (await download).path(), 'utf8')
@@ -65,7 +65,7 @@ test('a shop finds a payment by its filters, reads it, refunds part of it and sa
     await expect(main.getByText(t('event.refund.done'))).toBeVisible()
   })
 
-  await test.step('its payer sees the own account and no fee; a detail of nothing is the list', async () => {
+  await test.step('the payer sees their own account and no fee; a detail page without a payment redirects to the list', async () => {
     const theirs = await home.newPage()
     const there = theirs.getByRole('main')
     await theirs.goto('/company/merchant-transaction-list?scope=paid')

@@ -15,7 +15,7 @@ const COPIED = '복사했어요'
 const PHONE = { width: 390, height: 844 }
 
 test.slow()
-// A call that is to be confirmed is refused first, with its challenge.
+// The first call is refused to request a step-up, and Chromium logs that to the console.
 test.use({ tolerated: /status of (401|403|404|422)/ })
 
 test('R-SHOP-KEY: a member registers a shop, an operator approves it, its key is shown, copied and replaced', async ({
@@ -38,7 +38,7 @@ test('R-SHOP-KEY: a member registers a shop, an operator approves it, its key is
     .first()
     .click()
 
-  await test.step('nothing is sent while a field is empty', async () => {
+  await test.step('a form with an empty field is not sent', async () => {
     await page.getByRole('button', { name: t('create'), exact: true }).click()
     await expect(page.locator('input[name=title]')).toHaveAttribute('aria-invalid', 'true')
   })
@@ -57,7 +57,7 @@ test('R-SHOP-KEY: a member registers a shop, an operator approves it, its key is
   await expect(page.getByText(t('reviewing'))).toBeVisible()
   const merchantSeq = /merchant-detail\/([\w-]{36})/.exec(page.url())?.[1] ?? ''
 
-  await test.step('an operator takes the case on and approves; the page shows it by itself', async () => {
+  await test.step('an operator claims the case and approves it; the page updates by itself', async () => {
     const { token, operator } = await operators.signedIn('COMPLIANCE', 'shops')
     const ask = async (method: string, path: string, data?: object, proof = '') => {
       const headers = { authorization: `Bearer ${token}`, ...(proof ? { 'step-up-proof': proof } : {}) }
@@ -108,7 +108,7 @@ test('R-SHOP-KEY: a member registers a shop, an operator approves it, its key is
   })
 })
 
-test('guests see that they must log in, and nothing of the shop', async ({ page }) => {
+test('guests see that they must log in, and no shop is requested', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/pg/')) asked.push(request.url())
@@ -128,7 +128,7 @@ test('guests see that they must log in, and nothing of the shop', async ({ page 
   await expect(page, 'R-PAYMENT-DEFAULT: a guest logs in first').toHaveURL(/\/login-me/)
 })
 
-test('R-HEADER-MERCHANT-CALL: the header asks for the shops of a member once', async ({ page, context }) => {
+test('R-HEADER-MERCHANT-CALL: the header requests the shops of a member once', async ({ page, context }) => {
   const somebody = await newConfirmedMember(context.request)
   await logInWithCode(page, somebody)
   let calls = 0
@@ -139,7 +139,7 @@ test('R-HEADER-MERCHANT-CALL: the header asks for the shops of a member once', a
   await expect.poll(() => calls).toBe(1)
   await page.waitForTimeout(500)
   expect(calls).toBe(1)
-  await test.step('R-PAYMENT-DEFAULT: /payment is the payment of a member', async () => {
+  await test.step('R-PAYMENT-DEFAULT: /payment leads to a member’s payment page', async () => {
     await page.goto('/payment')
     await expect(page).toHaveURL(/\/payment\/payment-main$/)
   })

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('R-INIT-ANIMATION: a figure moves until the page is initialised, then it is gone', async ({ page }) => {
+test('R-INIT-ANIMATION: an animation runs until the page is initialized, then disappears', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -9,7 +9,7 @@ test('R-INIT-ANIMATION: a figure moves until the page is initialised, then it is
     await held
     await route.continue()
   })
-  // Not the home page, whose words are there before anything is initialised.
+  // Not the home page, which is prerendered and shows its text before the initialization.
   await page.goto('/service-center/home')
   const splash = page.locator('.splash')
   await expect(splash).toBeVisible()

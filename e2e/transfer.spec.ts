@@ -17,17 +17,17 @@ const filters = texts('web', 'ko-KR', 'money-filter')
 const USOT = 10n ** 8n
 const SEND = '/transfer/account-transfer'
 const HISTORY = '/transfer/account-transfer-list'
-/** What the bank aims at is 300 ms; a machine that does everything else too gets more. */
+/** The target is 300 ms; the limit allows for a machine that runs everything else too. */
 const LIVE_MS = 3_000
 const MEASURED = 4
 
-// Somebody new, or nobody, is said by a refusal, and Chromium writes each of them to its console.
+// Lookups of new and of unknown recipients are refused, and Chromium logs each refusal to its console.
 test.use({ tolerated: /status of (403|404|409)/ })
 
 type Customer = Awaited<ReturnType<typeof someCustomer>>
 type Opened = { readonly seq: string; readonly number: string }
 
-test('money goes to an own account, and to somebody in another browser at once: first with a proof, then without, then as a favourite; each wish once (R-EXTERNAL-TRANSFER, R-INTERNAL-TRANSFER-FREE, R-TRANSFER-TARGET-EXISTS)', async ({
+test('each transfer is made once and is seen live (R-EXTERNAL-TRANSFER, R-INTERNAL-TRANSFER-FREE, R-TRANSFER-TARGET-EXISTS)', async ({
   page,
   context,
   browser,
@@ -41,7 +41,7 @@ test('money goes to an own account, and to somebody in another browser at once: 
   await credit(from.seq, { code: 'USOT', amount: 1_000n * USOT })
   const main = page.getByRole('main')
 
-  await test.step('to an own account: a reload, a way back and a second press change nothing', async () => {
+  await test.step('to an own account: a reload, going back and a second click still make one transfer', async () => {
     await page.goto(`${SEND}?active_tab=own&account=${from.seq}`)
     await expect(main.getByRole('radio', { name: t('tab.own') })).toBeChecked()
     await main.locator('select[name=to]').selectOption(savings.number)
@@ -63,7 +63,7 @@ test('money goes to an own account, and to somebody in another browser at once: 
   await listening.goto(HISTORY)
   await expect(listening.getByText(t('empty'))).toBeVisible()
 
-  await test.step('to somebody else: nobody’s number is said so, somebody’s is shown by a masked name', async () => {
+  await test.step('to another member: an unknown number is reported, a known one shows its recipient', async () => {
     await page.goto(`${SEND}?active_tab=other&account=${from.seq}`)
     await main.locator('input[name=to]').fill('1234567890123')
     await expect(main.getByText(t('to.unknown'))).toBeVisible()
@@ -84,7 +84,7 @@ test('money goes to an own account, and to somebody in another browser at once: 
     expect((await receipt).suggestedFilename()).toMatch(/^receipt-.*\.pdf$/)
   })
 
-  await test.step('again, without a proof, and seen at once', async () => {
+  await test.step('again, without a step-up, and visible at once', async () => {
     const took: number[] = []
     for (let n = 0; n < MEASURED; n++) {
       await main.getByRole('link', { name: t('again') }).click()
@@ -114,7 +114,7 @@ test('money goes to an own account, and to somebody in another browser at once: 
   await home.close()
 })
 
-test('what cannot be sent says why and where to go: no amount, too little money, today’s cap, a dormant and a frozen account (R-AMOUNT-REQUIRED)', async ({
+test('an impossible transfer shows the reason and a way out: amount, balance, cap, dormant and frozen account (R-AMOUNT-REQUIRED)', async ({
   page,
   context,
   browser,
@@ -134,7 +134,7 @@ test('what cannot be sent says why and where to go: no amount, too little money,
   await page.goto(`${SEND}?account=${from.seq}`)
   await main.getByRole('button', { name: t('review'), exact: true }).click()
   await expect(main.getByText(t('to.required.other'))).toBeVisible()
-  // By the ID under which she logs in; her accounts are offered.
+  // Berta's login ID finds her accounts.
   await main.locator('input[name=to]').fill(berta.user_id)
   await main
     .getByRole('list', { name: t('find.list') })
@@ -168,7 +168,7 @@ test('what cannot be sent says why and where to go: no amount, too little money,
   await expect(main.getByRole('link', { name: account('wake') })).toBeVisible()
 })
 
-test('what was spent in another tab, by keyboard alone, or of today’s cap, is refused on the last step, with a way on', async ({
+test('a balance or daily cap used up meanwhile is refused on the last step, with a way to continue', async ({
   page,
   context,
   browser,
@@ -204,7 +204,7 @@ test('what was spent in another tab, by keyboard alone, or of today’s cap, is 
   })
 
   await test.step('the cap', async () => {
-    // Until the form knows whose account it is, it refuses to go on.
+    // The form continues only after the lookup of the payee.
     const payee = main.getByText('m***').first()
     await credit(from.seq, { code: 'USOT', amount: 250_000n * USOT })
     await page.goto(`${SEND}?active_tab=other&account=${from.seq}&to=${hers.number}&amount=1`)
@@ -284,7 +284,7 @@ async function review(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('review.title'))
 }
 
-/** Pressed twice before anything can answer; tells when. */
+/** Clicks send twice in the same task. Returns the time of the first click. */
 function sendTwice(page: Page): Promise<number> {
   return page
     .getByRole('main')
@@ -302,7 +302,7 @@ async function expectSent(page: Page, amount: string): Promise<void> {
   await expect(page.getByRole('main')).toContainText(`−${amount}`)
 }
 
-/** When the words stand on that page, by the same clock. */
+/** Resolves with the time at which a text appears on a page, by the same clock. */
 function seenAt(page: Page, words: string): Promise<number> {
   return page.evaluate(
     (wanted) =>

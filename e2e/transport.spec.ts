@@ -2,7 +2,7 @@ import { addresses } from './addresses.ts'
 import { chooseBefore } from './pages/screen.ts'
 import { expect, test } from './test.ts'
 
-test('R-API-BASE R-API-LANGUAGE R-CONSTANT-AT-START: a guest’s page asks below /api/v1 only, each time with a language, and once for the constants', async ({
+test('R-API-BASE R-API-LANGUAGE R-CONSTANT-AT-START: a guest’s page calls only /api/v1 with a language, and the constants once', async ({
   page,
 }) => {
   const calls: { readonly path: string; readonly language: string | undefined }[] = []
@@ -18,7 +18,7 @@ test('R-API-BASE R-API-LANGUAGE R-CONSTANT-AT-START: a guest’s page asks below
   expect(calls.filter(({ path }) => path === '/api/v1/constant')).toHaveLength(1)
 })
 
-test('R-API-LISTS: the rows the server has are the rows on the screen', async ({ page, request }) => {
+test('R-API-LISTS: the screen shows the rows that the server returns', async ({ page, request }) => {
   const answer = await request.get(`${addresses.web}/api/v1/asset`, { headers: { 'accept-language': 'ko' } })
   const { list } = (await answer.json()) as { list: readonly { name: string; code: string }[] }
   expect(list.length).toBeGreaterThan(2)
@@ -31,7 +31,7 @@ test('R-API-LISTS: the rows the server has are the rows on the screen', async ({
   }
 })
 
-test('R-SOCKET-PATH: the real-time line is opened at /api/v1/socket', async ({ page }) => {
+test('R-SOCKET-PATH: the WebSocket opens at /api/v1/socket', async ({ page }) => {
   const line = page.waitForEvent('websocket')
   await chooseBefore(page, 'ko-KR')
   await page.goto('/home')

@@ -15,7 +15,7 @@ import { expect, test } from './test.ts'
 const t = texts('web', 'ko-KR', 'account')
 const deposit = texts('web', 'ko-KR', 'deposit')
 
-// The bank asks for a proof by refusing first.
+// The first call is refused to request a step-up, and Chromium logs that to the console.
 test.use({ tolerated: /status of 403/ })
 
 test('R-WALLET-QR-MEMO, R-ACCOUNT-NAME-REQUIRED: a new account needs a name, and shows memo, address and a QR code that reads as the address', async ({
@@ -40,10 +40,7 @@ test('R-WALLET-QR-MEMO, R-ACCOUNT-NAME-REQUIRED: a new account needs a name, and
   await expectAccessible(page)
 })
 
-test('wallet and deposits speak ten languages on a phone, and nothing hangs out to the right', async ({
-  page,
-  context,
-}) => {
+test('wallet and deposits work in ten languages on a phone without overflow', async ({ page, context }) => {
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAs(context, await newConfirmedMember(context.request))
@@ -60,7 +57,7 @@ test('wallet and deposits speak ten languages on a phone, and nothing hangs out 
   }
 })
 
-test('R-ASSET-BEFORE-SEARCH, R-FAVOURITES: a member finds, edits, follows and wakes an account, and asks for a deposit of it', async ({
+test('R-ASSET-BEFORE-SEARCH, R-FAVOURITES: an account is found, edited, marked and reactivated; a deposit is announced', async ({
   page,
   context,
 }) => {
@@ -117,10 +114,7 @@ test('R-ASSET-BEFORE-SEARCH, R-FAVOURITES: a member finds, edits, follows and wa
   await expect(main).toContainText(t('dormancy.none'))
 })
 
-test('what is set aside for an offer is still in the balance, and the wallet says how much it is', async ({
-  page,
-  context,
-}) => {
+test('an amount held for an offer stays in the balance, and the wallet shows it as held', async ({ page, context }) => {
   await logInAs(context, await newConfirmedMember(context.request))
   await openAccount(page, 'BTC', '비상금')
   const main = page.getByRole('main')

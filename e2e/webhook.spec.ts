@@ -12,7 +12,7 @@ const merchant = texts('web', 'ko-KR', 'merchant')
 
 test.use({ tolerated: /status of 403/ })
 
-/** A server of the shop's that takes everything. */
+/** Starts a shop's server that accepts every webhook and records its id. */
 async function listen() {
   const received: string[] = []
   const server = createServer((request, response) => {
@@ -27,7 +27,7 @@ async function listen() {
   }
 }
 
-test('an owner adds an endpoint, sends a test event, looks at its delivery and sends it again', async ({
+test('an owner adds an endpoint, sends a test event, inspects its delivery and resends it', async ({
   page,
   context,
 }) => {

@@ -18,7 +18,7 @@ const stepUp = texts('web', 'ko-KR', 'step-up')
 
 test.use({ tolerated: /status of (401|403|409|422)/ })
 
-test('an address is registered with a passkey, signed for by its own key, approved at once, waits its time, and is removed', async ({
+test('an address is registered with a passkey, proven by its own key, approved at once, cools off, and is removed', async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test('an address is registered with a passkey, signed for by its own key, approv
   await expect(page.getByText(t('empty'))).toBeVisible()
 })
 
-test('an address that cannot sign is reviewed by an operator, who asks and approves; the member sees both immediately', async ({
+test('an address without a signature is reviewed by an operator, who asks and approves; the member sees both at once', async ({
   page,
   context,
   operators,
@@ -114,7 +114,7 @@ test('an address that cannot sign is reviewed by an operator, who asks and appro
   await expect(page.getByRole('main')).toContainText(t('status.APPROVED'))
 })
 
-test('a member without a second factor is told so, and where to get one', async ({ page, context }) => {
+test('a member without a second factor gets a link to set one up', async ({ page, context }) => {
   await asNewMember(context)
   const wallet = await nodeWallet(stackEnv('test').BITCOIN_RPC_URL ?? '')
   await fill(page, await wallet.newAddress('bech32'))

@@ -9,16 +9,16 @@ import { expect, test } from './test.ts'
 const t = texts('web', 'ko-KR', 'withdrawal')
 const wallet = texts('web', 'ko-KR', 'account')
 
-/** The sandbox's bank pays what goes to the one, and refuses for good what goes to the other. */
+/** Account numbers: the sandbox's bank pays the first one and refuses the second for good. */
 const PAID = '110234567800'
 const REFUSED = '110234567892'
-/** What workflows do within a few polls, on a machine that does everything else too. */
+/** Workflows need a few polls, on a machine that runs everything else too. */
 const LIVE = { timeout: 30_000 }
 
-// The bank asks for a proof by refusing first.
+// The first call is refused to request a step-up, and Chromium logs that to the console.
 test.use({ tolerated: /status of 403/ })
 
-test('dollars go to a bank account while another tab shows it, and come back with the fee where the bank refuses; no screen offers an address for them', async ({
+test('dollars reach a bank account, live in another tab; a refused payment returns with its fee', async ({
   page,
   context,
 }) => {
@@ -29,7 +29,7 @@ test('dollars go to a bank account while another tab shows it, and come back wit
   await certifiedBankAccount(api, REFUSED)
   const before = await available(api, account)
 
-  await test.step('no address is offered for what lies at a bank', async () => {
+  await test.step('no deposit address is offered for an asset kept at a bank', async () => {
     await page.goto('/wallet')
     await expect(page.getByRole('link', { name: wallet('deposit.to').replace('{title}', '환전용') })).toBeVisible()
     await expect(page.getByRole('link', { name: wallet('deposit.to').replace('{title}', '달러') })).toHaveCount(0)

@@ -18,12 +18,12 @@ const t = texts('web', 'ko-KR', 'withdrawal')
 const accountTexts = texts('web', 'ko-KR', 'account')
 const withdrawals = texts('console', 'ko-KR', 'withdrawal')
 
-/** What a member reads while withdrawals of an asset are halted. */
+/** The message while withdrawals of an asset are halted. */
 const HALTED = '지금은 이 자산의 출금이 일시 중단됐어요.'
-/** What workflows do within a few polls, on a machine that does everything else too. */
+/** Workflows need a few polls, on a machine that runs everything else too. */
 const LIVE = { timeout: 30_000 }
 
-// The bank asks for a proof by refusing first.
+// The first call is refused to request a step-up, and Chromium logs that to the console.
 test.use({ tolerated: /status of (403|409)/ })
 
 type Journey = {
@@ -31,10 +31,10 @@ type Journey = {
   readonly network: Chain
   readonly depth: number
   readonly coins: string
-  /** What the fee, taken from it, may be in hundredths of a percent: another test at the desk changes it meanwhile. */
+  /** Possible fees in hundredths of a percent, deducted from the amount. Another test may change the fee meanwhile. */
   readonly fees?: readonly number[]
   readonly memo?: string
-  /** In smallest units. */
+  /** Balance of the account in minor units. */
   readonly has: bigint
 }
 
@@ -44,7 +44,7 @@ const USOT: Journey = { ...ETH, code: 'USOT', coins: '500', memo: '20261115', ha
 const LTC: Journey = { code: 'LTC', network: 'Litecoin', depth: 24, coins: '0.002', has: 10n ** 7n }
 
 if (takesTurn(0, 2))
-  test('ETH and CCM: asked for, proved, sent and confirmed while their owner watches; the chain has them, and the file of the list too', async ({
+  test('ETH and CCM withdrawals are requested, sent and confirmed live; the chain and the CSV file contain them', async ({
     page,
     context,
   }) => {
@@ -65,7 +65,7 @@ if (takesTurn(0, 2))
   })
 
 if (takesTurn(1, 2))
-  test('LTC is refused while its withdrawals are halted; then it and USOT with its memo go to the last confirmation, and a receipt is there', async ({
+  test('LTC is refused during a halt; then LTC and USOT with its memo are sent and confirmed, with a receipt', async ({
     page,
     context,
   }) => {
@@ -88,7 +88,7 @@ if (takesTurn(1, 2))
 type Customer = Awaited<ReturnType<typeof someCustomer>>
 type Begun = { readonly journey: Journey; readonly address: string; readonly detail: string; readonly net: string }
 
-/** As far as nobody has to wait: another one may be begun meanwhile. */
+/** Submits a withdrawal without waiting for it, so that several can be in progress. */
 async function begin(page: Page, { api }: Customer, journey: Journey): Promise<Begun> {
   const { code, network, coins, memo, has } = journey
   const account = await api.openAccount(code, '생활비')
@@ -115,7 +115,7 @@ async function expectArrived(page: Page, { journey, address, detail, net }: Begu
   await expectReceived(journey, address, net)
 }
 
-test('BTC that is large for a new member waits for a person: canceled by its owner, then approved by an operator in another browser, and paid', async ({
+test('a large BTC withdrawal of a new member waits: one is canceled by its owner, one approved by an operator and paid', async ({
   page,
   context,
   browser,
@@ -162,7 +162,7 @@ test('BTC that is large for a new member waits for a person: canceled by its own
   expectLogged(new URL(page.url()).searchParams.get('seq') ?? '')
 })
 
-test('a withdrawal that is not possible shows why and what to do: no address, too much, a dormant account', async ({
+test('a withdrawal that is not possible shows the reason and a way out: no address, too much, a dormant account', async ({
   page,
   context,
 }) => {
@@ -187,7 +187,7 @@ test('a withdrawal that is not possible shows why and what to do: no address, to
   await expect(page.getByRole('main').getByRole('link', { name: accountTexts('wake') })).toBeVisible()
 })
 
-/** Every character of the address, after a reload and after going back and forth. */
+/** Expects the review with the full address, also after a reload, and again after going back and forth. */
 async function expectReviewLasts(page: Page, address: string): Promise<void> {
   const shown = page.getByRole('main').locator(`[title="${address}"]`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('review.title'))
@@ -200,7 +200,7 @@ async function expectReviewLasts(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('review.title'))
 }
 
-/** Dug once the network has it. Should a block have been dug just before, the next look is waited for and it is dug again. */
+/** Mines once the transaction was sent. If a block was mined just before, waits for the next poll and mines again. */
 async function expectPaid(page: Page, { network, depth }: Pick<Journey, 'network' | 'depth'>): Promise<void> {
   const done = (way: 'way.sent' | 'way.paid') => page.getByRole('listitem').filter({ hasText: t(way) })
   await expect(done('way.sent')).toContainText('(완료)', { timeout: 60_000 })
@@ -210,7 +210,7 @@ async function expectPaid(page: Page, { network, depth }: Pick<Journey, 'network
   }).toPass({ timeout: 90_000 })
 }
 
-/** What the printer gets, and where anybody can look the transaction up. */
+/** Expects a link to the block explorer, and a printed receipt with the address and without the button. */
 async function expectReceipt(page: Page, address: string): Promise<void> {
   const link = page.getByRole('link', { name: t('explorer') })
   await expect(link).toHaveAttribute('href', /^https:\/\/explorer\.example\/tx\/[0-9a-f]{64}$/)
@@ -222,12 +222,12 @@ async function expectReceipt(page: Page, address: string): Promise<void> {
   await page.emulateMedia({ media: 'screen' })
 }
 
-/** A node scans its coins for one at a time, and the worker has it scan them too: asked again until it does. */
+/** Retries, because a node runs one scan of its coins at a time and the worker starts scans too. */
 async function expectReceived(of: Pick<Journey, 'network' | 'code'>, address: string, coins: string): Promise<void> {
   await expect(async () => expect(await received(of.network, of.code, address)).toBe(coins)).toPass(LIVE)
 }
 
-/** As the node says, in coins. */
+/** Returns the balance of an address in coins, according to the node. */
 async function received(network: Chain, code: string, address: string): Promise<string> {
   const url = nodeUrl(network)
   if (network !== 'Ethereum') {

@@ -1,23 +1,23 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** A person's actions on a page, counted: each press, and each field that is entered. */
+/** Performs a person's actions on a page and counts them: each press and each field. */
 export type Hands = {
   readonly press: (what: Locator) => Promise<void>
   readonly type: (into: Locator, text: string) => Promise<void>
   readonly choose: (from: Locator, value: string) => Promise<void>
   readonly count: () => number
-  /** Addresses of screens that had to be scrolled sideways. */
+  /** Paths of the pages that were wider than the window. */
   readonly wide: () => readonly string[]
 }
 
-/** More stops than any of our screens has. */
+/** More tab stops than any screen has. */
 const STOPS_MAX = 150
 
 export function handsOn(page: Page, by: 'mouse' | 'keyboard'): Hands {
   let count = 0
   const wide = new Set<string>()
-  /** With the Tab key. Arrow keys move within a group that is one stop, such as the items of a menu. */
+  /** Moves the focus with Tab. Within a group that is one tab stop, such as the items of a menu, it moves with the arrow keys. */
   const reach = async (what: Locator) => {
     const isThere = () => what.evaluate((element) => element === document.activeElement)
     for (let stop = 0; stop < STOPS_MAX && !(await isThere()); stop += 1) {
@@ -55,7 +55,7 @@ export function handsOn(page: Page, by: 'mouse' | 'keyboard'): Hands {
       await ready(from)
       if (by === 'mouse') return void (await from.selectOption(value))
       await reach(from)
-      // Typing the beginning of an option chooses it.
+      // Typing the first word of an option selects it.
       const option = await from.locator(`option[value="${value}"]`).textContent()
       await page.keyboard.type(option?.split(' ')[0] ?? '')
       await expect(from).toHaveValue(value)

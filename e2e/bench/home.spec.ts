@@ -5,7 +5,7 @@ const RUNS = 5
 const SLOWDOWN = 4
 const MAX_MS = 1_800
 
-test('largest paint of /home: median of five, on a phone a quarter as quick as this machine', async ({ browser }) => {
+test('largest paint of /home: median of five, on a phone with the CPU slowed down four times', async ({ browser }) => {
   const times: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true })

@@ -17,11 +17,11 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true } as const
 const LONG = { timeout: 30_000 }
 const POINTS = 99
 const DAY_MS = 86_400_000
-/** As quick typists type. */
+/** Delay between the keys of a fast typist. */
 const TYPING = { delay: 120 } as const
 
 for (const address of ['/home', '/wallet']) {
-  test(`largest paint of ${address} for a member: median of five, on a phone a quarter as quick as this machine`, async ({
+  test(`largest paint of ${address} for a member: median of five, on a phone with the CPU slowed down four times`, async ({
     browser,
     context,
   }) => {
@@ -44,7 +44,7 @@ for (const address of ['/home', '/wallet']) {
 
 type Measure = (name: string, act: () => Promise<unknown>) => Promise<void>
 
-test('every interaction with home, wallet, asset, send, exchange and palette is painted in time, on a machine a quarter as quick', async ({
+test('interactions with home, wallet, asset, send, exchange and palette paint in time with the CPU slowed down four times', async ({
   browser,
   context,
   visitor,
@@ -84,7 +84,7 @@ async function home(page: Page, measure: Measure): Promise<void> {
   await measure('home: switch it back', () => periods.getByText(period('1m'), { exact: true }).click())
 }
 
-/** A new member has no past: the chart is drawn from as many points as it ever has. */
+/** Fakes a history with as many points as a chart ever has, since a new member has none. */
 async function withPast(page: Page): Promise<void> {
   await page.route('**/api/v1/holding/history?*', async (route) => {
     const days = route.request().url().includes('WEEK') ? 7 : 30
@@ -141,10 +141,10 @@ async function exchange(page: Page, measure: Measure): Promise<void> {
   await measure('exchange: another asset', () => source.selectOption({ index: 2 }))
 }
 
-/** By keys alone, as those use it who are in a hurry. */
+/** Measures the palette by keyboard alone, as members in a hurry use it. */
 async function palette(page: Page, measure: Measure): Promise<void> {
   const field = page.getByRole('dialog').locator('input').first()
-  // Its script comes when it is first wanted: that is fetching, not drawing.
+  // The first opening also fetches the palette's script, so it is not measured.
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused(LONG)
   await page.keyboard.press('Escape')
@@ -157,7 +157,7 @@ async function palette(page: Page, measure: Measure): Promise<void> {
   await measure('palette: choose', () => page.keyboard.press('Enter'))
 }
 
-/** The screen has its data: the figure that it opens with is there, and nothing of it is being loaded any more. */
+/** Waits until the screen shows its heading and its first figure and loads nothing more. */
 async function standing(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible(LONG)
   await expect(page.getByRole('main').locator('data').first()).toBeVisible(LONG)
@@ -166,13 +166,13 @@ async function standing(page: Page): Promise<void> {
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Another device with the same session: a login would need a code, of which there is one in half a minute. */
+/** Opens a page on another device with the same session. A login would need a one-time code, of which there is one every 30 s. */
 async function openAs(browser: Browser, storageState: Session, options: object = {}): Promise<Page> {
   const context = await browser.newContext({ ...options, storageState })
   return context.newPage()
 }
 
-/** The session of somebody with an account of each asset and something in it. */
+/** Creates a customer with a funded account of each asset and returns the session. */
 async function withCoins(context: BrowserContext): Promise<Session> {
   const { api } = await someCustomer(context)
   for (const [code, decimals] of Object.entries(ASSETS)) {
@@ -182,7 +182,7 @@ async function withCoins(context: BrowserContext): Promise<Session> {
   return context.storageState()
 }
 
-/** The number of an account of somebody else. */
+/** Opens a BTC account for another customer and returns its number. */
 async function otherAccount(browser: Browser, visitor: Record<string, string>): Promise<string> {
   const context = await browser.newContext({ extraHTTPHeaders: visitor })
   const { api } = await someCustomer(context)

@@ -15,8 +15,8 @@ import { handsOn } from './hands.ts'
 import { type Ground, TASKS, type Task } from './tasks.ts'
 
 /**
- * TASKS_LOCALE=de-DE runs them in another language, TASKS_BY=keyboard without a mouse, TASKS_VIEW=zoom at 200 % and with reduced motion,
- * TASKS_ONLY=3,7 only some.
+ * Options of a run: TASKS_LOCALE=de-DE runs the tasks in another language, TASKS_BY=keyboard without a mouse, TASKS_VIEW=zoom at 200 %
+ * with reduced motion, and TASKS_ONLY=3,7 only these tasks.
  */
 const locale = LOCALES.find((one) => one === process.env.TASKS_LOCALE) ?? 'ko-KR'
 const by = process.env.TASKS_BY === 'keyboard' ? 'keyboard' : 'mouse'
@@ -27,13 +27,13 @@ const view = process.env.TASKS_VIEW === 'zoom' ? 'zoom' : 'plain'
 const shape = view === 'zoom' ? ZOOMED : {}
 const motion = view === 'zoom' ? ({ reducedMotion: 'reduce' } as const) : {}
 const COIN = 10n ** 8n
-/** What waits longer for one thing does not find it. */
+/** Timeout of each single action. */
 const STEP_MS = 20_000
 
-// Proofs and unknown recipients are said by refusals, and Chromium writes each of them to its console.
+// Step-ups and lookups of unknown recipients are refused calls, and Chromium logs each of them to its console.
 test.use({ tolerated: /status of (403|404|409|425)/, locale, ...shape, contextOptions: motion })
 
-test('sixteen tasks, each within its presses', async ({ browser, context, visitor }) => {
+test('each of the sixteen tasks stays within its limit of presses', async ({ browser, context, visitor }) => {
   test.setTimeout(30 * 60_000)
   const facts = await someGround(browser, context, visitor)
   const rows: object[] = []
@@ -84,7 +84,7 @@ async function perform(task: Task, { browser, context, visitor, facts }: Stage) 
   }
 }
 
-/** Three accounts with coins, a payee of late, an approved address, and a second device. */
+/** Prepares a member with three funded accounts, a recent payee, an approved address and a second device. */
 async function someGround(browser: Browser, context: BrowserContext, visitor: Record<string, string>): Promise<Facts> {
   const anna = await someCustomer(context)
   const elsewhere = await browser.newContext({ extraHTTPHeaders: visitor })

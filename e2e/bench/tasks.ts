@@ -3,26 +3,26 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { texts } from '../data/texts.ts'
 import type { Hands } from './hands.ts'
 
-/** A member with accounts, a past and somebody to pay, at the screen after the login. */
+/** The starting point of a task: a member with accounts, a history and a payee, on the page after the login. */
 export type Ground = {
   readonly page: Page
   readonly main: Locator
   readonly hands: Hands
   readonly locale: Locale
   readonly half: string
-  /** The number of an account of somebody to whom nothing was ever sent. */
+  /** The account number of a member who was never paid before. */
   readonly stranger: string
   readonly accounts: Readonly<Record<'BTC' | 'ETH' | 'USOT', string>>
-  /** Where nothing was withdrawn to yet. */
+  /** An address on the chain that is not registered yet. */
   readonly newAddress: string
   readonly code: () => Promise<string>
 }
 
 export type Task = {
   readonly name: string
-  /** As many presses and fields as it may take. */
+  /** Maximum number of presses and fields. */
   readonly limit: number
-  /** Begins with a member who has nothing yet. */
+  /** Runs with a new member who has nothing yet. */
   readonly isNew?: true
   readonly act: (ground: Ground) => Promise<void>
 }
@@ -32,18 +32,18 @@ const amountOf = (main: Locator) => main.locator('input[name=amount]')
 const to = (main: Locator, href: string) => main.locator(`a[href="${href}"]`).first()
 const submitOf = (main: Locator) => main.locator('form button[type=submit]').last()
 
-/** As somebody with this language types it. */
+/** The amount with the decimal sign of the language. */
 function decimalIn(locale: Locale, amount: string): string {
   const parts = new Intl.NumberFormat(locale).formatToParts(1.1)
   return amount.replace('.', parts.find(({ type }) => type === 'decimal')?.value ?? '.')
 }
 
-/** A code of the authenticator sends itself. */
+/** Types a one-time code. The dialog submits itself at the last digit. */
 async function prove({ page, hands, code }: Ground): Promise<void> {
   await hands.type(page.getByRole('dialog').locator('input[name=otp_token]'), await code())
 }
 
-/** Documents are made by the worker; how long that takes is not what is measured here. */
+/** Long, because the worker renders documents, and the time it takes is not measured here. */
 const DOWNLOAD_MS = 60_000
 
 async function downloadBy(page: Page, act: () => Promise<void>): Promise<string> {

@@ -2,14 +2,14 @@ import { freePort, readEnv, startApps } from '@cocobnk/stack'
 import { buildFronts } from '../setup/build-fronts.ts'
 
 type BuiltFronts = {
-  /** For the browser: who asks for an address of the instance gets the built screens. */
+  /** Chromium's host resolver rules, which map the instance's addresses to the built front ends. */
   readonly hostRules: string
   readonly stop: () => Promise<void>
 }
 
 /**
- * The screens as they are served to people: `npm run dev` hands out hundreds of files for each, which takes several times as long.
- * The addresses stay those of the instance, because its api refuses pages from elsewhere.
+ * Serves the built front ends: `npm run dev` serves hundreds of files for each screen, which takes several times as long.
+ * The browser keeps the addresses of the instance, because its api refuses pages from other origins.
  */
 export async function serveBuiltFronts(instance: string): Promise<BuiltFronts> {
   await buildFronts()

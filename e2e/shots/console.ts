@@ -13,19 +13,19 @@ const at =
 
 const first = ({ page }: Console) => firstRow(page)
 
-/** Opens the first of a list; stays where there is none. */
+/** Opens the first row of a list, if there is one. */
 export async function firstRow(page: Page): Promise<void> {
   const rows = page.getByRole('main').getByRole('listitem').getByRole('button')
   if ((await rows.count()) > 0) await rows.first().click()
 }
 
-/** Outside the desk. */
+/** Screens outside the desk, before the login. */
 export const CONSOLE_ENTRY: Subjects = {
   'console-login': at('/login'),
   'console-invitation': at(`/invitation#${'x'.repeat(40)}`),
 }
 
-/** What an administrator sees. */
+/** Screens of an administrator. */
 export const CONSOLE: Subjects = {
   console: at('/system'),
   'console-limits': at('/limits'),

@@ -23,15 +23,15 @@ const HOST_RULES = '--host-resolver-rules='
 const TAKEN = join(FOLDER, 'all', 'pictures.json')
 
 export type SheetOptions = {
-  /** Parts of names; only screens with one of them are taken, and the others kept as they are. */
+  /** Parts of names. Only screens whose name contains one of them are taken; the others keep their pictures. */
   readonly only: readonly string[]
-  /** Keep what an earlier run took, and take the rest. */
+  /** Keeps the pictures of an earlier run and takes the rest. */
   readonly resume: boolean
-  /** Where the browser finds the addresses of the bank. */
+  /** Chromium's host resolver rules for the addresses of the bank. */
   readonly hostRules: string
 }
 
-/** Takes every screen and writes the sheet as it goes; answers what could not be taken. */
+/** Takes every screen and updates the sheet after each one. Returns the pictures that could not be taken. */
 export async function takeContactSheet({ only, resume, hostRules }: SheetOptions): Promise<readonly Missing[]> {
   const screens = everyScreen()
   const work = chosen(screens, only)

@@ -3,7 +3,7 @@ import { LoginPage } from '../pages/login.ts'
 import { RegisterPage } from '../pages/register.ts'
 import { LANGUAGES, type Subjects } from './shot.ts'
 
-/** The pages by which people come in, step by step. */
+/** The pages of login, registration and recovery, step by step. */
 export const ENTRY: Subjects = {
   'login-code': async ({ page, language }) => {
     await page.route('**/api/v1/auth/token', (route) =>
@@ -34,7 +34,7 @@ export const ENTRY: Subjects = {
     await register.main.getByText(register.t('user_id.DUPLICATE')).waitFor()
   },
   'register-done': async ({ page, language }) => {
-    // The last step survives a reload; another page ends it.
+    // The last step survives a reload, so another page is opened first to end it.
     await page.goto('/home')
     const register = new RegisterPage(page, LANGUAGES[language])
     await register.agree()
@@ -50,7 +50,7 @@ export const ENTRY: Subjects = {
     await page.locator('input[name=code]').waitFor()
   },
   lock: async ({ page }) => {
-    // From another page, since a changed hash alone loads nothing.
+    // Open another page first, since a change of the hash alone loads nothing.
     await page.goto('/policy')
     await page.goto(`/find#lock=${'x'.repeat(40)}`)
   },

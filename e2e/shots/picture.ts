@@ -10,7 +10,7 @@ import { firstRow } from './console.ts'
 import type { Tab, Viewers } from './viewers.ts'
 
 const READY_MS = 20_000
-/** Some screens ask again and again; then what stands is what is shown. */
+/** Maximum wait for an idle network. Screens that keep polling are taken as they are then. */
 const QUIET_MS = 4_000
 const THUMB = { phone: { width: 240, height: 480 }, desktop: { width: 640, height: 480 } } as const
 
@@ -21,7 +21,7 @@ type Subject = {
   readonly folder: string
 }
 
-/** One screen in light and dark. It is opened once: the second theme is chosen while it stands. */
+/** Takes one screen in light and dark. It is opened once, and the theme changes on the open page. */
 export async function picturesOf(viewers: Viewers, subject: Subject): Promise<Picture[]> {
   const { screen, window, locale, folder } = subject
   const tab = await viewers.tab(screen.viewer, window)
@@ -42,7 +42,7 @@ export async function picturesOf(viewers: Viewers, subject: Subject): Promise<Pi
   return pictures
 }
 
-/** A session that ended in between is begun anew, once. */
+/** Opens an address. If the session has ended, logs in again, once. */
 async function openAt(tab: Tab, address: string): Promise<void> {
   if (await isReached(tab, address)) return
   await tab.logIn()
@@ -51,7 +51,7 @@ async function openAt(tab: Tab, address: string): Promise<void> {
 }
 
 async function isReached({ page, newTroubles }: Tab, address: string): Promise<boolean> {
-  // Away first: where only the hash differs, nothing would be loaded. Its last complaints are not those of the next screen.
+  // Leave the page first: if only the hash differs, nothing would load. Troubles of the last screen are dropped.
   await page.goto('about:blank')
   newTroubles()
   await page.goto(address)

@@ -11,10 +11,10 @@ export type Shot = {
   readonly window: 'phone' | 'desktop'
 }
 
-/** What is to be pictured: brings the page to where it can be seen. */
+/** Subjects by name. Each function brings the page to the state to be taken. */
 export type Subjects = Readonly<Record<string, (shot: Shot) => Promise<unknown>>>
 
-/** A phone draws its scroll bars over the page. */
+/** `isMobile` also draws the scroll bars over the page, as a phone does. */
 export const WINDOWS = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -24,12 +24,12 @@ type Taking = {
   readonly page: Page
   readonly subject: string
   readonly window: keyof typeof WINDOWS
-  /** Also in German, whose words are the longest. */
+  /** Whether it is also taken in German, whose words are the longest. */
   readonly german: boolean
   readonly whole: boolean
 }
 
-/** One subject in light and dark and in every language. */
+/** Takes one subject in light and dark and in each language. */
 export async function takeAll(
   { page, subject, window, german, whole }: Taking,
   open: (shot: Shot) => Promise<unknown>,

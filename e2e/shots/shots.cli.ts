@@ -14,7 +14,7 @@ const args = process.argv.slice(2)
 if (args.includes('--all')) await everyScreen()
 else process.exitCode = playwright()
 
-/** The bank is found as its apps find it. What reads the addresses is loaded after they are known. */
+/** Takes the addresses from the environment of the instance. Modules that read them at import are loaded afterwards. */
 async function everyScreen(): Promise<void> {
   const { values } = parseArgs({
     args,

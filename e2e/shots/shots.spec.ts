@@ -4,7 +4,7 @@ import { CONSOLE, CONSOLE_ENTRY } from './console.ts'
 import { ENTRY } from './entry.ts'
 import { LANGUAGES, type Subjects, takeAll, WINDOWS } from './shot.ts'
 
-/** Screens that show the most, also in German, whose words are the longest. */
+/** The fullest screens are also taken in German, whose words are the longest. */
 const ALSO_GERMAN = [
   'home',
   'drawer',
@@ -17,7 +17,7 @@ const ALSO_GERMAN = [
   'console-terms',
 ]
 
-/** Needs a member: their own pages. */
+/** A member's own pages, which need a login. */
 const OWN: Readonly<Record<string, string>> = {
   'my-profile': '/mypage/myprofile',
   invite: '/mypage/invite-relation',

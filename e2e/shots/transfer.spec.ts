@@ -7,7 +7,7 @@ const USOT = 10n ** 8n
 const SEND = '/transfer/account-transfer'
 const REVIEWED = { to: '', amount: '1250.5', description: '지난주 제주도 여행 숙소비와 렌터카, 고마워!' }
 
-// Somebody new is said by a refusal.
+// The lookup of a new recipient is a refused call.
 test.use({ tolerated: /status of (403|404|409)/ })
 
 for (const window of ['phone', 'desktop'] as const) {
@@ -41,7 +41,7 @@ for (const window of ['phone', 'desktop'] as const) {
       const filled = `account=${from}&amount=${REVIEWED.amount}&description=${encodeURIComponent(REVIEWED.description)}`
       const taking = { page, window, german: false, whole: true }
       const open = (address: string) => async () => {
-        // By way of another address: a review outlives being loaded anew.
+        // Open another address first, because a review survives a reload.
         await page.goto('about:blank')
         await page.goto(address)
       }

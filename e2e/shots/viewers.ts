@@ -9,21 +9,21 @@ import { Console } from '../pages/console.ts'
 import { watchContext } from '../watch-context.ts'
 import { WINDOWS } from './shot.ts'
 
-/** A code may have been used a moment ago, by another run or by a person. */
+/** More than one, because another run or a person may just have used the same code. */
 const SIGN_IN_TRIES = 3
 const SIGN_IN_MS = 8_000
 
-/** The tab in which somebody looks at screens, in a window of one kind. */
+/** The tab of one viewer in one kind of window. */
 export type Tab = {
   readonly page: Page
-  /** What it complained about since this was asked last. */
+  /** Returns the troubles since the last call. */
   readonly newTroubles: () => readonly string[]
   readonly logIn: () => Promise<void>
 }
 
 export type Viewers = ReturnType<typeof createViewers>
 
-/** One browser for all; each viewer logs in once for each kind of window, when first needed. */
+/** Shares one browser. Each viewer logs in once per kind of window, when first needed. */
 export function createViewers(browser: Browser) {
   const tabs = new Map<string, Promise<Tab>>()
   const ids = new Map<string, Promise<string>>()
@@ -71,7 +71,7 @@ export function createViewers(browser: Browser) {
   const tab = (viewer: Viewer, window: Window): Promise<Tab> =>
     once(tabs, `${viewer} ${window}`, () => open(viewer, window))
 
-  /** The id of the first item of a list, as the viewer gets it. */
+  /** Returns the id of the first item of a list that the viewer gets. */
   const firstId = async (viewer: Viewer, { list, field }: IdSource): Promise<string> => {
     const { page } = await tab(viewer, 'desktop')
     return once(ids, `${viewer} ${list}`, () => askFirst(page.context(), list, field))
@@ -93,7 +93,7 @@ type DemoLogin = { readonly userName: string; readonly password: string; readonl
 
 const memberCodes = new Map<string, ReturnType<typeof codesOf>>()
 
-/** A code works once: each secret has one sequence for all windows. */
+/** A code works once, so all windows share one sequence per secret. */
 function nextCode(secret: string): Promise<string> {
   const known = memberCodes.get(secret) ?? codesOf(secret)
   memberCodes.set(secret, known)
@@ -108,7 +108,7 @@ async function loginOf(viewer: Viewer) {
   return { user_id: found.userName, password: found.password, ...code }
 }
 
-/** A failure is not remembered: the next who asks tries again. */
+/** Caches the promise of each key. A failure is not cached, so the next call retries. */
 function once<Value>(known: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
   const begun = known.get(key)
   if (begun) return begun

@@ -6,7 +6,7 @@ import { newConfirmedMember } from '../new-member.ts'
 import { expect, test } from '../test.ts'
 import { takeAll, WINDOWS } from './shot.ts'
 
-// One after the other: who mines moves everybody's deposits.
+// Run in order: mining a block confirms the deposits of every test.
 test.describe.configure({ mode: 'default' })
 
 for (const window of ['phone', 'desktop'] as const) {
@@ -19,7 +19,7 @@ for (const window of ['phone', 'desktop'] as const) {
   })
 }
 
-/** Somebody with accounts, a balance, a deposit under way and one asked for; answers where all of it can be seen. */
+/** Logs in a member with accounts, a balance, a pending and an announced deposit. Returns the addresses of the screens by subject. */
 async function moneyOnItsWay(page: Page, context: BrowserContext): Promise<Readonly<Record<string, string>>> {
   await logInAs(context, await newConfirmedMember(context.request))
   const token = (await context.cookies()).find(({ name }) => name === 'access_token')?.value ?? ''

@@ -6,7 +6,7 @@ import { proveByCode } from '../pages/step-up.ts'
 import { expect, test } from '../test.ts'
 import { LANGUAGES, takeAll, WINDOWS } from './shot.ts'
 
-// One after the other: who mines moves everybody's deposits. The bank asks for a proof by refusing first.
+// Run in order: mining a block confirms the deposits of every test. The call that requires a step-up is refused first.
 test.describe.configure({ mode: 'default' })
 test.use({ tolerated: /status of (403|409)/ })
 
@@ -20,7 +20,7 @@ for (const window of ['phone', 'desktop'] as const) {
         depth: 3,
         wanted: [{ code: 'BTC', coins: '0.004' }],
       })
-      // The newer of the two still waits.
+      // The first of the two is still under review.
       await customer.api.registerAddress({ asset: 'BTC', address: await newAddress('Bitcoin') })
       await letBeUsed(await customer.api.registerAddress({ asset: 'BTC', address: await newAddress('Bitcoin') }))
       const seq = await withdraw(page, account, await customer.api.code())
@@ -38,17 +38,17 @@ for (const window of ['phone', 'desktop'] as const) {
 
 async function enter(page: Page, account: string, language: keyof typeof LANGUAGES): Promise<void> {
   const t = texts('web', LANGUAGES[language], 'withdrawal')
-  // By way of another address: a review outlives being loaded anew.
+  // Open another address first, because a review survives a reload.
   await page.goto('about:blank')
   await page.goto(`/withdraw?account=${account}`)
   await page.locator('select[name=address]').selectOption({ index: 1 })
   await page.locator('input[name=amount]').fill('0.0008')
   await expect(page.getByText(t('left'))).toBeVisible()
-  // Rates move.
+  // Rates change, so only the form of the value is checked.
   await expect(page.getByText(/^≈ \d.* USOT$/).first()).toBeVisible()
 }
 
-/** Answers which one it is. */
+/** Submits a withdrawal and returns its id. */
 async function withdraw(page: Page, account: string, code: string): Promise<string> {
   await enter(page, account, 'ko')
   await page.locator('button[type=submit]').click()
