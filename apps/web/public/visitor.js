@@ -1,2 +1,2 @@
-// Before the first paint: what was drawn beforehand is for visitors. A member sees the moving figure in its place.
+// Runs before the first paint. The prerendered content is for visitors; a member sees the splash animation in its place.
 if (/(?:^|; )access_token=[^;]/.test(document.cookie)) document.documentElement.dataset.member = ''

@@ -1,6 +1,6 @@
 /**
- * The one worker of the site: it shows what the bank pushes while no page is open, and opens the app without a network. It stores
- * files of the build only, never an answer of the api.
+ * The site's only service worker. It shows push notifications while no page is open, and opens the app offline. It stores only files
+ * of the build, never an answer of the api.
  */
 
 /** Filled in by the build (`packages/front/offline-shell.ts`). In development it is empty: there are no files with a hash in their name. */
@@ -12,7 +12,7 @@ const PAGE = '/index.html'
 const KEPT = new Set([...SHELL.files, ...Object.values(SHELL.texts).flat()])
 
 addEventListener('install', (event) => {
-  // A new release takes over at once. Pages are asked of the network first, so no page mixes files of two releases.
+  // A new release takes over at once. Pages are network-first, so no page mixes files of two releases.
   event.waitUntil(keep(SHELL.files).then(() => skipWaiting()))
 })
 
@@ -20,7 +20,7 @@ addEventListener('activate', (event) => {
   event.waitUntil(takeOver())
 })
 
-/** A page says which language its reader reads: the texts of the others are not stored. */
+/** A page sends its locale. Only the texts of that language are stored. */
 addEventListener('message', (event) => {
   event.waitUntil(keep(SHELL.texts[event.data?.locale] ?? []))
 })
@@ -49,14 +49,14 @@ async function keep(files) {
 }
 
 /**
- * The browser asks for a navigation before this worker runs. If the worker left it alone, the browser would ask a second time, and the way
- * back from a consent works once.
+ * Answers a navigation with the browser's preload, which is requested before this worker runs. Without that answer the browser would send
+ * the request again, and the redirect back from a consent works only once.
  */
 async function asked(event) {
   return (await event.preloadResponse) ?? (await fetch(event.request))
 }
 
-/** From the network, so that a new release is never hidden; without one, the app itself. */
+/** Network first, so that a new release is never hidden. Offline, answers with the stored app. */
 async function page(event) {
   try {
     return await asked(event)
@@ -65,7 +65,7 @@ async function page(event) {
   }
 }
 
-/** The name carries a hash of the content: what is stored is right. */
+/** Cache first: the cache belongs to one release, and hashed names identify their content, so stored files are right. */
 async function file(request) {
   return (await stored(request)) ?? fetch(request)
 }
@@ -85,7 +85,7 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data.link))
 })
 
-/** In a page of ours if there is one. Only ever an address of our own. */
+/** Opens a link in a page of ours, or in a new window if there is none. Ignores links to other origins. */
 async function open(link) {
   const url = new URL(link, location.origin)
   if (url.origin !== location.origin) return
