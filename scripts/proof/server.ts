@@ -39,7 +39,7 @@ export async function openServer(instance: string): Promise<Server> {
     workerUrl: env.LEDGER_WORKER_DATABASE_URL ?? '',
     superuserUrl,
     dataFolder,
-    start: () => start().then(() => undefined),
+    start: () => startPatiently(start),
     async kill() {
       const pids = signalAll('SIGKILL')
       const postmaster = pids.at(-1)
@@ -49,6 +49,18 @@ export async function openServer(instance: string): Promise<Server> {
     freeze: () => void signalAll('SIGSTOP'),
     thaw: () => void signalAll('SIGCONT'),
     close: () => stackDown(instance).then(() => stackReset(instance)),
+  }
+}
+
+const START_TRIES = 5
+
+/** A server that recovers after a kill may refuse its first connections for longer than they wait, above all on a busy machine. */
+async function startPatiently(start: () => Promise<unknown>, triesLeft = START_TRIES): Promise<void> {
+  try {
+    await start()
+  } catch (failure) {
+    if (triesLeft === 1) throw failure
+    await startPatiently(start, triesLeft - 1)
   }
 }
 
