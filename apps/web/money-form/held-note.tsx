@@ -1,4 +1,4 @@
-import { Note } from '@cocobnk/ui'
+import { Note, Stack } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../context.ts'
@@ -20,10 +20,10 @@ export function HeldNote({ me }: { readonly me: Holds }): ReactNode {
   const deviceMs = leftMs(me.device_unconfirmed_until)
   if (deviceMs === 0) return null
   return (
-    <>
+    <Stack gap="sm">
       <Note tone="pending">{t('device.held', waitParts(deviceMs))}</Note>
       <ConfirmDevice />
-    </>
+    </Stack>
   )
 }
 

@@ -1,4 +1,6 @@
+import { Stack } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
+import { OwnHeldNote } from '../../money-form/held-note.tsx'
 import { MemberPage, MemberSection } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
 import { ApiKeySection } from '../api-key/api-key-section.tsx'
@@ -16,7 +18,10 @@ export function SecurityScreen(): ReactNode {
   return (
     <MemberPage title={t('title')} rail={<GradeCard />}>
       <MemberSection id="today" title={t('today')}>
-        <LimitPanel />
+        <Stack gap="lg">
+          <OwnHeldNote />
+          <LimitPanel />
+        </Stack>
       </MemberSection>
       <GradeTable />
       <FactorSection />
