@@ -1,4 +1,4 @@
-import { formatMinor, parseMinor } from '@cocobnk/money'
+import { divide, formatMinor, parseMinor, type Rounding } from '@cocobnk/money'
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { useAmountText } from '../provider/number-locale.ts'
@@ -11,6 +11,8 @@ type LimitMeterProps = {
   readonly adding?: string
   readonly limit: string
   readonly asset: string
+  /** Of the used amount. Up, so that it and a remainder cut down add up to the limit; down where the limit is a goal. */
+  readonly rounding?: Rounding
   /** What is left, or what lifts the limit. */
   readonly note?: ReactNode
   readonly className?: string
@@ -19,15 +21,25 @@ type LimitMeterProps = {
 const DECIMALS = 18
 /** More decimals than this do not matter for a limit. */
 const SHOWN_DECIMALS = 2
+const SHOWN_STEP = 10n ** BigInt(DECIMALS - SHOWN_DECIMALS)
 const PERMILLE = 1000n
 
-export function LimitMeter({ label, used, adding = '0', limit, asset, note, className }: LimitMeterProps): ReactNode {
+export function LimitMeter({
+  label,
+  used,
+  adding = '0',
+  limit,
+  asset,
+  rounding = 'up',
+  note,
+  className,
+}: LimitMeterProps): ReactNode {
   const amountText = useAmountText()
   const before = exact(used)
   const spent = before + exact(adding)
   const most = exact(limit)
   const permille = (part: bigint) => (most === 0n ? 0 : Number((part * PERMILLE) / most))
-  const spentText = amountText(formatMinor(spent, DECIMALS), SHOWN_DECIMALS)
+  const spentText = amountText(formatMinor(divide(spent, SHOWN_STEP, rounding), SHOWN_DECIMALS))
   return (
     <div className={classes(spent > most && css.over, className)}>
       <div className={css.head}>

@@ -125,4 +125,14 @@ describe('the rest', () => {
     const meter = await shown(<LimitMeter label="Limit" used="0.1" adding="0.2" limit="1" asset="BTC" />)
     expect(meter.textContent).toBe('Limit0.3 / 1 BTC')
   })
+
+  it.each([
+    ['up', '62,719.72'],
+    ['down', '62,719.71'],
+  ] as const)('LimitMeter: rounds the used amount %s to %s', async (rounding, text) => {
+    const meter = await shown(
+      <LimitMeter label="Limit" used="62719.7142" limit="100000" asset="USOT" rounding={rounding} />,
+    )
+    expect(meter.textContent).toBe(`Limit${text} / 100,000 USOT`)
+  })
 })

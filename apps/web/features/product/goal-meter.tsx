@@ -22,6 +22,7 @@ export function GoalMeter({ fund, goal }: GoalMeterProps): ReactNode {
       used={isReached ? goal.target : fund.principal}
       limit={goal.target}
       asset={fund.asset.code}
+      rounding="down"
       note={
         isReached ? (
           <StateDot tone="success">{t('reached')}</StateDot>
