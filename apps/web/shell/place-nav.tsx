@@ -31,7 +31,7 @@ export function PlaceNav({ label, places }: { readonly label: string; readonly p
   )
 }
 
-/** Scrolls the current link into view, since the row may be wider than the screen. */
+/** Scrolls the current link into view, since on a phone the row may be wider than the screen. */
 function intoView(link: HTMLAnchorElement | null): void {
-  if (link?.ariaCurrent === 'page') link.scrollIntoView({ block: 'nearest', inline: 'center' })
+  if (link?.ariaCurrent === 'page') link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
