@@ -1,4 +1,4 @@
-import { AddressGroups, CopyButton, KeyValue, type KeyValueRow, Stack } from '@cocobnk/ui'
+import { AddressGroups, CopyButton, Group, KeyValue, type KeyValueRow } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { When } from '../../locale/when.tsx'
 import { MemberSection } from '../../page/member-page.tsx'
@@ -25,10 +25,10 @@ export function AddressDetails({ address }: { readonly address: WithdrawAddress 
             label: t(address.kind === 'FIAT' ? 'account' : 'address'),
             wide: true,
             value: (
-              <Stack gap="xs">
+              <Group gap="xs" justify="end">
                 <AddressGroups address={address.address} align="end" />
                 <CopyButton value={address.address}>{t('copy')}</CopyButton>
-              </Stack>
+              </Group>
             ),
           },
           ...known(t('memo'), address.memo),
