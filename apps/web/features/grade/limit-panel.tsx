@@ -1,7 +1,7 @@
 import type { Output } from '@cocobnk/contract'
 import { useLocale } from '@cocobnk/i18n/react'
 import { Amount, KeyValue, LimitMeter, Note, Stack, Text, TextLink, useAmountText } from '@cocobnk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
@@ -10,6 +10,7 @@ import { dateText } from '../../locale/time-text.ts'
 import { When } from '../../locale/when.tsx'
 import { without } from '../../money-form/amounts.ts'
 import { useText } from '../../texts.ts'
+import { certificationsQuery } from '../kyc/queries.ts'
 import { limitQuery } from './queries.ts'
 
 type Limits = Output<'GET /member/me/limit'>
@@ -107,16 +108,30 @@ function Line({ limit: one, sending }: { readonly limit: Limit } & Shown): React
 function LiftText({ lift }: Pick<Limit, 'lift'>): ReactNode {
   const t = useText('grade')
   const amountText = useAmountText()
-  const [type] = lift?.certifications ?? []
-  if (type !== undefined)
-    return (
-      <>
-        {t('lift.documents')}{' '}
-        <TextLink component={Link} to={`/certification-management/kyc/${type}`}>
-          {t('lift.start')}
-        </TextLink>
-      </>
-    )
+  if (lift && lift.certifications.length > 0) return <DocumentsText types={lift.certifications} />
   if (!lift?.grade || lift.limit === null) return t('top')
   return t('lift.grade', { grade: lift.grade, amount: amountText(lift.limit) })
+}
+
+/** Links to the first type that is still to be sent, or to those that are all under review. */
+function DocumentsText({ types }: { readonly types: readonly number[] }): ReactNode {
+  const t = useText('grade')
+  const { data, isPending } = useInfiniteQuery(certificationsQuery(useApp().client))
+  if (isPending) return t('lift.documents')
+  const rows = data?.pages.flatMap(({ list }) => list) ?? []
+  const type = types.find((one) => !rows.some((row) => row.type_seq === one && row.status === 'PENDING'))
+  if (type === undefined)
+    return (
+      <TextLink component={Link} to="/certification-management/kyc-list">
+        {t('lift.pending')}
+      </TextLink>
+    )
+  return (
+    <>
+      {t('lift.documents')}{' '}
+      <TextLink component={Link} to={`/certification-management/kyc/${type}`}>
+        {t('lift.start')}
+      </TextLink>
+    </>
+  )
 }
