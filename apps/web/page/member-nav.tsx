@@ -5,11 +5,23 @@ import { useText } from '../texts.ts'
 const PLACES = [
   { to: '/mypage/myprofile', search: { view: undefined }, label: 'account.mypage' },
   { to: '/mypage/myprofile', search: { view: 'notification' }, label: 'item.notification' },
-  { to: '/certification-management/auth-management', label: 'item.authentications' },
+  {
+    to: '/certification-management/auth-management',
+    subpaths: [
+      '/certification-management/kyc/',
+      '/certification-management/kyc-list',
+      '/certification-management/kyc-detail',
+    ],
+    label: 'item.authentications',
+  },
   { to: '/certification-management/security', label: 'item.grade' },
   { to: '/certification-management/mail-verification', label: 'item.email' },
   { to: '/certification-management/otp', label: 'item.otp' },
-  { to: '/certification-management/kyc-withdraw-address-list', label: 'item.addresses' },
+  {
+    to: '/certification-management/kyc-withdraw-address-list',
+    subpaths: ['/certification-management/kyc-withdraw-'],
+    label: 'item.addresses',
+  },
   { to: '/mypage/invite-relation', label: 'item.invite' },
   { to: '/mypage/affiliate-log', label: 'item.allowanceLog' },
   { to: '/mypage/affiliate-balance', label: 'item.allowanceBalance' },
