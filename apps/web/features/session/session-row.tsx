@@ -7,6 +7,7 @@ import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
 import { useDeviceName } from './device-name.ts'
 import type { Login } from './queries.ts'
+import css from './session-row.module.css'
 
 const HAND_HELD = ['Android', 'iOS', 'iPadOS']
 
@@ -22,8 +23,8 @@ export function SessionRow({ login }: { readonly login: Login }): ReactNode {
       tag={login.current ? <Tag tone="primary">{t('current')}</Tag> : null}
       note={
         <>
-          {login.current ? t('now') : <When at={login.last_seen_at} as="ago" />} · {login.address} ·{' '}
-          {t(`method.${login.method}`)}
+          <span className={css.seen}>{login.current ? t('now') : <When at={login.last_seen_at} as="ago" />}</span> ·{' '}
+          {login.address} · {t(`method.${login.method}`)}
           <br />
           {t('since')} <When at={login.created_at} />
         </>

@@ -8,7 +8,7 @@ import { API_KEYS_KEY, SESSIONS_KEY } from '../../live/query-keys.ts'
 import { MemberSection } from '../../page/member-page.tsx'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
-import { sessionsQuery } from './queries.ts'
+import { type Login, sessionsQuery } from './queries.ts'
 import { SessionRow } from './session-row.tsx'
 import css from './session-section.module.css'
 
@@ -27,7 +27,7 @@ export function SessionSection(): ReactNode {
       <Loaded from={{ ...sessions, data: rows }} failed={t('failed')}>
         {(logins) => (
           <SettingList label={t('title')}>
-            {logins.map((login) => (
+            {currentFirst(logins).map((login) => (
               <SessionRow key={login.session_seq} login={login} />
             ))}
           </SettingList>
@@ -41,6 +41,8 @@ export function SessionSection(): ReactNode {
     </MemberSection>
   )
 }
+
+const currentFirst = (logins: readonly Login[]) => logins.toSorted((a, b) => Number(b.current) - Number(a.current))
 
 function EndOthers(): ReactNode {
   const t = useText('session')
