@@ -59,7 +59,13 @@ function NextStep({ me, grades, nowMs }: Standing): ReactNode {
       <Text size="sm" tone="muted" className={css.gain}>
         {t('gain', { grade: next.grade.grade, amount: amountText(next.grade.withdraw_daily_usot) })}
       </Text>
-      <Button component={Link} to={PLACE_OF[kind]} variant="filled" fullWidth>
+      <Button
+        component={Link}
+        to={PLACE_OF[kind]}
+        hash={kind === 'REALNAME' ? 'realname' : ''}
+        variant="filled"
+        fullWidth
+      >
         {t(`start.${kind}`)}
       </Button>
     </div>

@@ -38,7 +38,7 @@ export function RealnameSection(): ReactNode {
                 maxLength={100}
               />
               <BirthField />
-              <SubmitButton>{t(realname ? 'realname.renew' : 'realname.start')}</SubmitButton>
+              <SubmitButton variant="default">{t(realname ? 'realname.renew' : 'realname.start')}</SubmitButton>
             </Form>
           </>
         )}

@@ -41,7 +41,7 @@ export function GivePhone({ before, onSent, onCancel }: GivePhoneProps): ReactNo
         autoComplete="tel"
         maxLength={32}
       />
-      <SubmitButton>{t('submit')}</SubmitButton>
+      <SubmitButton variant="default">{t('submit')}</SubmitButton>
       {onCancel ? (
         <TextLink component="button" type="button" onClick={onCancel}>
           {t('cancel')}
