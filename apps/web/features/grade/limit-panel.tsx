@@ -6,8 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
-import { dateText } from '../../locale/time-text.ts'
-import { When } from '../../locale/when.tsx'
+import { dateText, momentText } from '../../locale/time-text.ts'
 import { without } from '../../money-form/amounts.ts'
 import { useText } from '../../texts.ts'
 import { certificationsQuery } from '../kyc/queries.ts'
@@ -49,7 +48,7 @@ function Known({ limits, falls, resets_at, sending }: Limits & Shown): ReactNode
           <Line key={limit.target} limit={limit} sending={sending} />
         ))}
       <Text size="sm" tone="muted">
-        {t('today.resets')} <When at={resets_at} />
+        {t('today.resets', { at: momentText(locale, resets_at) })}
       </Text>
     </Stack>
   )
