@@ -56,7 +56,8 @@ function EmailNote({ email, state }: { readonly email: Email; readonly state: Au
   const t = useText('member-email')
   return (
     <>
-      {email.is_default ? <>{t('fixed')} </> : null}
+      {email.is_default ? t('fixed') : null}
+      {email.is_default && email.expires_at ? <br /> : null}
       {email.expires_at ? (
         <>
           {t(state === 'expired' ? 'ended' : 'until')} <When at={email.expires_at} as="date" />
