@@ -27,8 +27,10 @@ export function RemoveAddress({ address }: { readonly address: WithdrawAddress }
     })
   }
   return (
-    <Button pending={pending} onClick={() => void remove()}>
-      {t('remove')}
-    </Button>
+    <div>
+      <Button pending={pending} onClick={() => void remove()}>
+        {t('remove')}
+      </Button>
+    </div>
   )
 }
