@@ -21,7 +21,7 @@ export function KycApplyScreen({ typeSeq }: { readonly typeSeq: number }): React
   return (
     <MemberPage
       title={useTypeTitle()(typeSeq)}
-      lede={types?.[0]?.description ?? null}
+      lede={pending ? null : types?.[0]?.description}
       rail={<ApplyFacts />}
       railOnPhone="below"
     >
