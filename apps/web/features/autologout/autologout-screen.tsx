@@ -37,7 +37,7 @@ function Receipt(): ReactNode {
   const t = useText('autologout')
   const { locale } = useLocale()
   const [at] = useState(() => new Date())
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(at)
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at)
   return (
     <Card float>
       <span className={css.lock}>
