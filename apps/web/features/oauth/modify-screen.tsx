@@ -16,10 +16,11 @@ type Made = { readonly app: App; readonly secret: string | null }
 /** Registers an app of the member, or changes the one with this id. */
 export function ModifyScreen({ seq }: { readonly seq: string | undefined }): ReactNode {
   const t = useText('oauth')
-  const title = useText('title')('/client-modify')
+  const modify = useText('title')('/client-modify')
+  const title = seq === undefined ? t('register.title') : modify
   return (
     <LoginNeeded title={title}>
-      {seq === undefined ? <Register title={t('register.title')} /> : <Change title={title} seq={seq} />}
+      {seq === undefined ? <Register title={title} /> : <Change title={title} seq={seq} />}
     </LoginNeeded>
   )
 }
