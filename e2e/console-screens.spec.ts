@@ -18,7 +18,7 @@ const PARTS = Array.from({ length: Math.ceil(CONSOLE_SCREENS.length / AT_ONCE) }
 )
 const WALKS = PARTS.flatMap((paths) => WAYS.map((way) => ({ paths, way })))
 
-for (const { paths, way } of inTurn(WALKS, 4)) {
+for (const { paths, way } of inTurn(WALKS, 10)) {
   const title = `the console opens ${paths.join(', ')} in ${way.locale}, ${way.colorScheme}, and axe finds nothing serious`
   test(title, async ({ page, asOperator }) => {
     test.slow()

@@ -7,7 +7,7 @@ const MESSAGE = '잠시 후 다시 시도해 주세요. (e2e)'
 
 test.use({ tolerated: /status of 503/ })
 
-for (const path of inTurn(LOADED, 3)) {
+for (const path of inTurn(LOADED, 6)) {
   test(`R-LOAD-FAIL-BASE R-API-ERROR-TOAST: a failing /${path} shows the server’s message as a toast, and the page stays usable`, async ({
     page,
   }) => {

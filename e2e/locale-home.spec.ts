@@ -3,7 +3,7 @@ import { BODY_CLASS, REQUEST_LANGUAGE, TEN_LOCALES } from './data/locales.ts'
 import { expectOpened, expectSpoken, openIn } from './pages/screen.ts'
 import { expect, test } from './test.ts'
 
-for (const locale of inTurn(TEN_LOCALES, 5)) {
+for (const locale of inTurn(TEN_LOCALES, 10)) {
   test(`R-LOCALE-TEN R-LOCALE-BODY-CLASS R-LOCALE-HEADER-MAP R-API-LANGUAGE: /home in ${locale}`, async ({ page }) => {
     const languages: (string | undefined)[] = []
     page.on('request', (request) => {

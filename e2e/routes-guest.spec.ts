@@ -13,7 +13,7 @@ test('the list has all 94 addresses', () => {
 
 for (const [section, routes] of inTurn(
   routeSections(({ who }) => who !== 'members'),
-  2,
+  5,
 )) {
   test(`R-VISITOR-PUBLIC R-HISTORY-MODE: a guest opens ${section}`, async ({ page }) => {
     for (const [place, { path, example, landsAt }] of routes.entries()) {
@@ -21,7 +21,7 @@ for (const [section, routes] of inTurn(
         await openIn(page, 'ko-KR', example)
         await expectOpened(page, landsAt)
         await expectSpoken(page, 'ko-KR')
-        if (takesTurn(place, 3)) await expectAccessibleOnce(page)
+        if (takesTurn(place, 2)) await expectAccessibleOnce(page)
       })
     }
   })
@@ -29,7 +29,7 @@ for (const [section, routes] of inTurn(
 
 for (const [section, routes] of inTurn(
   routeSections(({ who }) => who === 'members'),
-  4,
+  10,
 )) {
   test(`${guardOf(section)} R-GUARD-REDIRECT-FROM: a guest at ${section} is asked to log in and keeps the whole address`, async ({
     page,

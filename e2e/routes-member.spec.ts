@@ -8,7 +8,7 @@ test.slow()
 
 const SECTIONS = routeSections(({ path, who }) => who === 'members' && path !== '/logout')
 
-for (const [section, routes] of inTurn(SECTIONS, 2)) {
+for (const [section, routes] of inTurn(SECTIONS, 5)) {
   test(`R-MEMBER-A-ROUTES R-HISTORY-MODE: a member opens ${section} by its addresses`, async ({ page, asMember }) => {
     await asMember()
     for (const [place, { path, example, landsAt }] of routes.entries()) {
@@ -16,14 +16,14 @@ for (const [section, routes] of inTurn(SECTIONS, 2)) {
         await openIn(page, 'ko-KR', example)
         await expectOpened(page, landsAt)
         await expectSpoken(page, 'ko-KR')
-        if (takesTurn(place, 3)) await expectAccessibleOnce(page)
+        if (takesTurn(place, 2)) await expectAccessibleOnce(page)
       })
     }
   })
 }
 
 for (const [, routes] of routeSections(({ who }) => who === 'guests')) {
-  for (const { path } of inTurn(routes, 2)) {
+  for (const { path } of inTurn(routes, 5)) {
     test(`R-LOGIN-PAGES-GUEST-ONLY: a member at ${path} is led home`, async ({ page, asMember }) => {
       await asMember()
       await openIn(page, 'ko-KR', path)

@@ -44,7 +44,7 @@ test('wallet and deposits work in ten languages on a phone without overflow', as
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAs(context, await newConfirmedMember(context.request))
-  for (const locale of inTurn(TEN_LOCALES, 5)) {
+  for (const locale of inTurn(TEN_LOCALES, 10)) {
     for (const path of ['/wallet', '/deposit']) {
       await test.step(`${path} in ${locale}`, async () => {
         await openIn(page, locale, path)

@@ -48,7 +48,7 @@ describe.each(DANGEROUS_ACTIONS)('%s', (action) => {
 })
 
 // All actions share one mechanism for refusals, so each run tests a share of them.
-describe.each(inTurn(DANGEROUS_ACTIONS, 4))('%s', (action) => {
+describe.each(inTurn(DANGEROUS_ACTIONS, 10))('%s', (action) => {
   const operator = operatorFor(action)
 
   it('its requester can neither approve nor reject it, only withdraw it', async () => {
