@@ -31,11 +31,6 @@ export const EXCEPTIONS: Readonly<Record<FrontEnd, Readonly<Record<string, Excep
     '/product/subscription': { scripts: 221, styles: 24, why: 'comparison, calculator, contract and review' },
     '/svings-account': { scripts: 221, styles: 24, why: 'the same for instalments' },
     '/term-deposit': { scripts: 221, styles: 24, why: 'the same for term deposits' },
-    '/product/subscription/list': {
-      scripts: 218,
-      styles: 23,
-      why: 'every product held, its calendar, and one with its actions and its goal',
-    },
     '/transfer/account-transfer': {
       scripts: 233,
       styles: 25.5,

@@ -1,10 +1,8 @@
 import { Note, Stack } from '@cocobnk/ui'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useApp } from '../context.ts'
 import { useNow } from '../page/countdown.tsx'
 import { waitParts } from '../page/wait-text.ts'
-import { type MemberInfo, meQuery } from '../session/me-query.ts'
+import type { MemberInfo } from '../session/me-query.ts'
 import { useText } from '../texts.ts'
 import { ConfirmDevice } from './confirm-device.tsx'
 
@@ -25,10 +23,4 @@ export function HeldNote({ me }: { readonly me: Holds }): ReactNode {
       <ConfirmDevice />
     </Stack>
   )
-}
-
-/** Like `HeldNote`, for screens that do not load the member otherwise. */
-export function OwnHeldNote(): ReactNode {
-  const { data: me } = useQuery(meQuery(useApp()))
-  return me ? <HeldNote me={me} /> : null
 }

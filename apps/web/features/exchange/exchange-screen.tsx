@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
+import { OwnHeldNote } from '../../money-form/own-held-note.tsx'
 import { MemberPage } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
 import { type Account, accountsQuery } from '../account/queries.ts'
@@ -18,12 +19,6 @@ import { useRoute } from './use-route.ts'
 /** Lazy: not needed for the first view, or only for pairs with a market. */
 const BookOfferPanel = lazy(() => import('./book-offer-panel.tsx'))
 const BookResult = lazy(() => import('./book-result.tsx'))
-/**
- * The note about held outflows. It concerns orders, which are held on a new device; a firm quote stays within the member's own accounts.
- */
-const OwnHeldNote = lazy(() =>
-  import('../../money-form/held-note.tsx').then(({ OwnHeldNote: Note }) => ({ default: Note })),
-)
 const RateChart = lazy(() => import('./rate-chart.tsx'))
 const RecentExchanges = lazy(() => import('./recent-exchanges.tsx'))
 const RouteChoice = lazy(() => import('./route-choice.tsx'))
@@ -116,11 +111,8 @@ function Exchanging({ pair, accounts, limit, other, amount }: ExchangingProps): 
   )
   return (
     <Page isBook={route.route === 'book'}>
-      {route.route === 'book' ? (
-        <Suspense fallback={null}>
-          <OwnHeldNote />
-        </Suspense>
-      ) : null}
+      {/* It concerns orders, which are held on a new device; a firm quote stays within the member's own accounts. */}
+      {route.route === 'book' ? <OwnHeldNote /> : null}
       <ExchangeForm {...{ accounts, pair, limit, other, choose, state, route }} panel={panels} />
       <Suspense fallback={null}>{placed ? <BookResult {...placed} onClose={route.close} /> : null}</Suspense>
       <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import { Stack } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
-import { OwnHeldNote } from '../../money-form/held-note.tsx'
+import { OwnHeldNote } from '../../money-form/own-held-note.tsx'
 import { MemberPage, MemberSection } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
 import { ApiKeySection } from '../api-key/api-key-section.tsx'

@@ -1,11 +1,15 @@
 import { Button, IconLock, SettingRow } from '@cocobnk/ui'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useText } from '../../texts.ts'
-import { PasswordDialog } from './password-dialog.tsx'
+
+/** Loaded on demand: its fields are as large as the screens that open it. */
+const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
 
 export function PasswordRow(): ReactNode {
   const t = useText('member')
   const [changing, setChanging] = useState(false)
+  const [isUsed, setUsed] = useState(false)
+  if (changing && !isUsed) setUsed(true)
   return (
     <SettingRow
       mark={<IconLock />}
@@ -17,7 +21,9 @@ export function PasswordRow(): ReactNode {
           <Button size="sm" onClick={() => setChanging(true)}>
             {t('passwordChange')}
           </Button>
-          <PasswordDialog open={changing} onClose={() => setChanging(false)} />
+          <Suspense fallback={null}>
+            {isUsed ? <PasswordDialog open={changing} onClose={() => setChanging(false)} /> : null}
+          </Suspense>
         </>
       }
     />
