@@ -66,14 +66,17 @@ const paid = (more: Partial<Paid>) =>
 it.each([
   ['settle', 35n],
   ['return', 100n],
-] as const)('a withdrawal whose payout was planned two months ago is sent and ends with %s, once', async (end, left) => {
-  await give(house('custody'), account)
-  const row = paid({ purpose: 'WITHDRAWAL' })
-  const facts = { withdrawal_seq: row.seq, account_seq: account, asset: 'USD', net: 60n, fee: 5n }
-  await ledgers.post(...withdrawalChain('hold', facts))
-  await doSteps((['send', end] as const).map((step) => payoutChain(step, row) as Chain))
-  expect(await balancesOf(account)).toEqual([[left, 0n]])
-})
+] as const)(
+  'a withdrawal whose payout was planned two months ago is sent and ends with %s, once',
+  async (end, left) => {
+    await give(house('custody'), account)
+    const row = paid({ purpose: 'WITHDRAWAL' })
+    const facts = { withdrawal_seq: row.seq, account_seq: account, asset: 'USD', net: 60n, fee: 5n }
+    await ledgers.post(...withdrawalChain('hold', facts))
+    await doSteps((['send', end] as const).map((step) => payoutChain(step, row) as Chain))
+    expect(await balancesOf(account)).toEqual([[left, 0n]])
+  },
+)
 
 it.each([
   ['settle', 35n],

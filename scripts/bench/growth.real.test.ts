@@ -21,7 +21,9 @@ const WRONG = `
   SELECT a.id FROM account a LEFT JOIN followed f ON f.account = a.id AND f.n = a.entries
   WHERE f.account IS NULL OR f.balance <> a.balance`
 
-it('reading touches no more blocks of the ledger when its history is ten times as long', { timeout: 300_000 }, async () => {
+it('reading touches no more blocks of the ledger when its history is ten times as long', {
+  timeout: 300_000,
+}, async () => {
   // Blocks touched by autovacuum meanwhile would be counted as read.
   const cluster = await openCluster(INSTANCE, { autovacuum: 'off' })
   try {

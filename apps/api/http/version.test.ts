@@ -14,16 +14,13 @@ it.each([
   expect(versionOf(headers, pinned, ANSWERED)).toEqual({ ok: true, value: expected })
 })
 
-it.each(['2026-11-17', '', 'latest'])(
-  'an unknown version (%j) is refused with the list of known ones',
-  (asked) => {
-    expect(versionOf({ 'cocobnk-version': asked }, undefined, ANSWERED)).toMatchObject({
-      ok: false,
-      code: 'VERSION_UNKNOWN',
-      data: { versions: ANSWERED },
-    })
-  },
-)
+it.each(['2026-11-17', '', 'latest'])('an unknown version (%j) is refused with the list of known ones', (asked) => {
+  expect(versionOf({ 'cocobnk-version': asked }, undefined, ANSWERED)).toMatchObject({
+    ok: false,
+    code: 'VERSION_UNKNOWN',
+    data: { versions: ANSWERED },
+  })
+})
 
 it('versions are dates, newest first', () => {
   expect(API_VERSIONS.every((one) => /^\d{4}-\d{2}-\d{2}$/.test(one))).toBe(true)
