@@ -24,7 +24,7 @@ async function paid(cents = 2_500, shop?: Awaited<ReturnType<typeof bank.shop>>)
 it('credits a captured payment once, less the fee, with concurrent and repeated runs of the worker', async () => {
   const shop = await bank.shop()
   const { seq, token } = await bank.checkout(shop, 2_500)
-  const [flight, fees] = [await bank.houseBalance('inFlight'), await bank.houseBalance('fees')]
+  const [owes, fees] = [await bank.houseBalance('processor'), await bank.houseBalance('fees')]
   const url = await bank.page(token)
   expect(await bank.page(token)).toBe(url)
   await bank.look()
@@ -36,8 +36,10 @@ it('credits a captured payment once, less the fee, with concurrent and repeated 
   await Promise.all([bank.look(), bank.look(), bank.look()])
   await bank.look()
   expect(await bank.balanceOf(shop.accountSeq)).toBe(2_500n * CENT - FEE)
-  expect((await bank.houseBalance('inFlight')) - flight).toBe(-2_500n * CENT)
+  expect((await bank.houseBalance('processor')) - owes).toBe(-2_500n * CENT)
   expect((await bank.houseBalance('fees')) - fees).toBe(FEE)
+  // The comparison with the chain tolerates coins in flight, so money at the processor must not be among them.
+  expect(await bank.houseBalance('inFlight')).toBe(0n)
   expect(await bank.checkoutOf(seq)).toEqual({ state: 'PAID', flags: [] })
   expect(await bank.eventsOf(seq)).toEqual(['checkout.processing', 'checkout.paid'])
   expect(await bank.cardOf(seq)).toMatchObject({ state: 'CREDITED', last4: '4242', cents: 2_500n })
@@ -121,7 +123,7 @@ it.each([
 it('refunds a second payment of a checkout to the card, also if the worker dies in between', async () => {
   const shop = await bank.shop()
   const { seq, token } = await bank.checkout(shop, 800)
-  const [flight, suspense] = [await bank.houseBalance('inFlight'), await bank.houseBalance('suspense')]
+  const [owes, suspense] = [await bank.houseBalance('processor'), await bank.houseBalance('suspense')]
   const url = await bank.page(token)
   await sql`insert into checkout_payment (mode, payment_seq, checkout_seq, method, asset_seq, amount, fee, merchant_account_seq, counted,
       state, ended_at)
@@ -140,7 +142,7 @@ it('refunds a second payment of a checkout to the card, also if the worker dies 
   expect(failures).toContainEqual(new Error('died'))
   await bank.look()
   expect(await bank.cardOf(seq)).toMatchObject({ state: 'RETURNED', return_id: expect.stringMatching(/^re_/) })
-  expect([await bank.houseBalance('inFlight'), await bank.houseBalance('suspense')]).toEqual([flight, suspense])
+  expect([await bank.houseBalance('processor'), await bank.houseBalance('suspense')]).toEqual([owes, suspense])
   expect(await bank.eventsOf(seq)).toEqual(['return.done'])
 })
 
@@ -257,12 +259,10 @@ it('our books match the processor’s to the cent, including costs and payouts, 
   const payouts = await bank.deps.processor.payoutsSince(new Date(0))
   const out = payouts.reduce((sum, { cents }) => sum + cents, 0n)
   expect(before - (await bank.houseBalance('nostro'))).toBe(out * CENT)
-  // Everything has been paid out, so nothing is in flight.
-  expect(await bank.houseBalance('inFlight')).toBe(0n)
+  // Everything has been paid out, so the processor owes nothing.
+  expect(await bank.houseBalance('processor')).toBe(0n)
   await sql`insert into card_entry (entry_id, kind, source, cents, fee_cents, at, cost_seq)
     values ('txn_foreign', 'CHARGE', 'ch_foreign', 77, 5, now() - interval '1 hour', ${uuidV7()})`.execute(bank.owner)
-  // Puts money in flight from which a cost can be taken.
-  await paid()
   const isPosted = async () => {
     await bank.book()
     const found = await sql<{
@@ -279,6 +279,38 @@ it('our books match the processor’s to the cent, including costs and payouts, 
   await sql`update card_entry set at = now() - interval '8 days' where entry_id = 'txn_foreign'`.execute(bank.owner)
   expect(await isPosted()).toBe(true)
   expect(await cardDifferences(bank.deps.db)).toEqual([foreign])
+})
+
+it('a refund and a dispute are booked after everything was paid out, when the bank owes the processor', async () => {
+  const [refunded, disputed] = [await paid(3_000), await paid(5_000)]
+  await bank.book()
+  await bank.form('/card/payout')
+  await bank.book()
+  expect(await bank.houseBalance('processor')).toBeGreaterThanOrEqual(0n)
+  const differences = await cardDifferences(bank.deps.db, 0)
+  const asked = { refundSeq: uuidV7(), paymentSeq: refunded.seq, amount: 1_000n * CENT }
+  expect(await refundCardPayment(bank.deps, asked)).toMatchObject({ ok: true })
+  await bank.form(`/card/charge/${disputed.charge}/dispute`)
+  await bank.book()
+  expect((await disputeOf(disputed.seq))?.charged_at).toBeInstanceOf(Date)
+  expect(await bank.balanceOf(disputed.shop.accountSeq)).toBe(0n)
+  expect(await bank.houseBalance('processor')).toBeGreaterThan(6_000n * CENT)
+  expect(await cardDifferences(bank.deps.db, 0)).toEqual(differences)
+})
+
+it('evidence is submitted while the ledger is away, because the processor sets a deadline for it', async () => {
+  const { charge, seq } = await paid(5_000)
+  await bank.form(`/card/charge/${charge}/dispute`)
+  const away: typeof bank.deps.ledgers.post = () => Promise.reject(new Error('away'))
+  await expect(bank.book(away)).rejects.toThrow('away')
+  await sql`update chargeback set answer = 'SUBMIT', evidence = 'Delivered on Monday', answered_at = now()
+    where card_payment_seq = ${seq}`.execute(bank.owner)
+  await expect(bank.book(away)).rejects.toThrow('away')
+  const dispute = await disputeOf(seq)
+  expect(dispute?.charged_at).toBeNull()
+  expect(await bank.deps.processor.dispute(dispute?.dispute_id ?? '')).toMatchObject({ state: 'SUBMITTED' })
+  await bank.book()
+  expect(await disputeOf(seq)).toMatchObject({ state: 'SUBMITTED', charged_at: expect.any(Date) })
 })
 
 it('a test order is shown with its mode and state, and cannot be paid by card', async () => {

@@ -50,6 +50,12 @@ export const CHART = {
     owner: 'house',
     meaning: 'what shops owe us for card payments that were charged back',
   },
+  processor: {
+    code: 24,
+    bound: 'free',
+    owner: 'house',
+    meaning: 'what a card processor owes us until it pays out; above zero, what we owe it after disputes and refunds',
+  },
   fees: { code: 30, bound: 'never-below-zero', owner: 'house', meaning: 'fees earned, less network fees paid' },
   spread: { code: 31, bound: 'free', owner: 'house', meaning: 'earned between base rate and applied rate' },
   rounding: { code: 32, bound: 'free', owner: 'house', meaning: 'what is smaller than the smallest unit' },

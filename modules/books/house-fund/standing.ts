@@ -47,7 +47,7 @@ export type Cover = { readonly owed: bigint; readonly kept: bigint }
 
 /** L5: members' total over all shards, in accounts of every kind, and the coins and money that back it. */
 export function coverOf(shards: readonly ShardStanding[]): Cover {
-  const owned = ['custody', 'inFlight', 'nostro'] as const
+  const owned = ['custody', 'inFlight', 'nostro', 'processor'] as const
   return shards.reduce(
     ({ owed, kept }, shard) => ({
       owed: owed + shard.owed,

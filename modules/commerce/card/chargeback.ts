@@ -58,8 +58,9 @@ async function carry(deps: CardDeps, row: ChargebackRow): Promise<void> {
   const paid = await selectPlaced(deps.db, row.card_payment_seq)
   // A payment not credited yet is charged back once it is. For a payment that is returned, no shop owes anything.
   if (!paid || paid.state === 'CREDITING' || paid.state === 'RETURNING') return
-  if (paid.state === 'CREDITED' && row.charged_at === null) await charge(deps, row, paid)
+  // First, because the processor sets a deadline for it: it must never wait for the ledger.
   const found = await answered(deps, row)
+  if (paid.state === 'CREDITED' && row.charged_at === null) await charge(deps, row, paid)
   if (row.ended_at === null) await note(deps, row, paid, found)
   if (found.state === 'WON' && paid.state === 'CREDITED') await win(deps, row, paid)
 }

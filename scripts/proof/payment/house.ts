@@ -8,7 +8,7 @@ const ASSETS = ['USOT', 'BTC', 'CCM'] as const satisfies readonly Asset[]
 /** Opening balance for fees: the house earns less from shops than the card processor may cost it. */
 const FEES_OPENING = 10n ** 15n
 
-type Place = 'custody' | 'fees' | 'suspense' | 'inFlight' | 'receivable' | 'inventory' | 'spread' | 'rounding'
+type Place = 'custody' | 'fees' | 'suspense' | 'inFlight' | 'processor' | 'receivable' | 'inventory' | 'spread' | 'rounding'
 
 /** Opens accounts of the house on every shard, with money to pay costs from. */
 export async function openHouse(arena: Arena): Promise<void> {
@@ -51,7 +51,8 @@ export async function judgeHouse(arena: Arena): Promise<readonly string[]> {
     ['CCM', 'inFlight', 0n],
     ['USOT', 'fees', BigInt(SHARDS.length) * FEES_OPENING + (await earned('USOT')) - costs],
     ['USOT', 'suspense', 0n],
-    ['USOT', 'inFlight', -there],
+    ['USOT', 'inFlight', 0n],
+    ['USOT', 'processor', -there],
     ['USOT', 'receivable', -owed],
     ['BTC', 'fees', await earned('BTC')],
     ['BTC', 'suspense', offered],
