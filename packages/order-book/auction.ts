@@ -1,17 +1,18 @@
 import { ladderOf } from './book.ts'
 import { fill } from './fill.ts'
-import { sideOf } from './flags.ts'
+import { marketOf, sideOf } from './flags.ts'
 import type { Ladder } from './ladder.ts'
-import { ownerOf } from './lifetime.ts'
+import * as s from './layout.ts'
 import { settleMaker } from './match.ts'
+import { isInBook, shownOf } from './rare.ts'
 import { preventSelfTrade } from './self-trade.ts'
-import * as s from './state.ts'
+import { ownerOf, type State } from './state.ts'
 import { SIDE } from './words.ts'
 
 export type AuctionResult = { readonly price: number; readonly volume: number }
 
 /** Trades everything that crosses, at one price. Rare, so it may allocate. */
-export function auction(state: s.State, market: number): AuctionResult {
+export function auction(state: State, market: number): AuctionResult {
   const bids = ladderOf(state, market, SIDE.bid)
   const asks = ladderOf(state, market, SIDE.ask)
   separateOwn(state, market, bids, asks)
@@ -19,10 +20,9 @@ export function auction(state: s.State, market: number): AuctionResult {
   let volume = 0
   if (price === 0) return { price, volume }
   while (bids.bestPrice() >= price && asks.bestPrice() <= price) {
-    const orders = state.orders.data
-    const bid = state.levels.data[bids.best() + s.L_HEAD] as number
-    const ask = state.levels.data[asks.best() + s.L_HEAD] as number
-    const lots = Math.min(orders[bid + s.O_SHOWN] as number, orders[ask + s.O_SHOWN] as number)
+    const bid = state.levels.words[(bids.best() << 1) + s.L_HEAD] as number
+    const ask = state.levels.words[(asks.best() << 1) + s.L_HEAD] as number
+    const lots = Math.min(shownOf(state, bid), shownOf(state, ask))
     fill(state, bid, ask, price, lots, true)
     settleMaker(state, bid)
     settleMaker(state, ask)
@@ -36,28 +36,29 @@ export function auction(state: s.State, market: number): AuctionResult {
  * and for each the member's asks by id. Afterwards no price could fill two orders of one member, so no fill has to be skipped and the book
  * cannot stay crossed.
  */
-function separateOwn(state: s.State, market: number, bids: Ladder, asks: Ladder): void {
+function separateOwn(state: State, market: number, bids: Ladder, asks: Ladder): void {
   for (let index = bids.size - 1; index >= 0; index -= 1) {
     const level = bids.at(index)
     if (!((state.levels.data[level + s.L_PRICE] as number) >= asks.bestPrice())) return
-    let bid = state.levels.data[level + s.L_HEAD] as number
+    let bid = state.levels.words[(level << 1) + s.L_HEAD] as number
     while (bid !== s.NIL) {
-      const next = state.orders.data[bid + s.IN_BOOK + 2] as number
+      const next = state.orders.words[(bid << 1) + s.AFTER] as number
       separateOne(state, market, bid)
       bid = next
     }
   }
 }
 
-function separateOne(state: s.State, market: number, bid: number): void {
-  const orders = state.orders.data
+function separateOne(state: State, market: number, bid: number): void {
+  const { data: orders, words } = state.orders
   const price = orders[bid + s.O_PRICE] as number
   const id = orders[bid + s.O_ID] as number
-  let own = state.members.data[ownerOf(state, bid) + s.M_OLDEST] as number
+  let own = state.members.words[(ownerOf(state, bid) << 1) + s.M_OLDEST] as number
   while (own !== s.NIL && orders[bid + s.O_REMAINING] !== 0) {
-    const next = orders[own + s.O_NEWER] as number
-    const isOpposite = orders[own + s.O_MARKET] === market && orders[own + s.IN_BOOK] !== 0
-    const isAsk = sideOf(orders[own + s.O_FLAGS] as number) === SIDE.ask
+    const next = words[(own << 1) + s.O_NEWER] as number
+    const flags = words[(own << 1) + s.O_FLAGS] as number
+    const isOpposite = marketOf(flags) === market && isInBook(state, own)
+    const isAsk = sideOf(flags) === SIDE.ask
     if (isOpposite && isAsk && (orders[own + s.O_PRICE] as number) <= price) {
       const isNewer = id > (orders[own + s.O_ID] as number)
       preventSelfTrade(state, isNewer ? bid : own, isNewer ? own : bid, price)
@@ -69,7 +70,7 @@ function separateOne(state: s.State, market: number, bid: number): void {
 type Step = { readonly price: number; readonly lots: number }
 
 /** Levels that cross the other side, best first. */
-function crossing(state: s.State, ladder: Ladder, other: Ladder): Step[] {
+function crossing(state: State, ladder: Ladder, other: Ladder): Step[] {
   const levels = state.levels.data
   const steps: Step[] = []
   for (let index = ladder.size - 1; index >= 0; index -= 1) {
@@ -86,7 +87,7 @@ function crossing(state: s.State, ladder: Ladder, other: Ladder): Step[] {
  * trade); then the lower. 0 if nothing crosses. Demand and supply change only at prices of orders, so it is one of these, a tick beside
  * one, or the last price itself.
  */
-function auctionPrice(state: s.State, market: number, bids: Ladder, asks: Ladder): number {
+function auctionPrice(state: State, market: number, bids: Ladder, asks: Ladder): number {
   const [demand, supply] = [crossing(state, bids, asks), crossing(state, asks, bids)]
   const [low, high] = [supply[0]?.price ?? 0, demand[0]?.price ?? 0]
   if (low === 0 || high === 0) return 0

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
-import { E_CODE, type Events } from './events.ts'
+import * as e from './event-fields.ts'
+import type { Events } from './events.ts'
+import { marketOf } from './flags.ts'
 import { inlineDeeply } from './inlining.ts'
+import * as layout from './layout.ts'
 import { cancel } from './lifetime.ts'
 import { EVERY_MARKET } from './limits.ts'
 import { place } from './place.ts'
@@ -8,8 +11,15 @@ import * as record from './record.ts'
 import { ownOrder, replace } from './replace.ts'
 import { halt, moveMoney, resume, setBand, setMarket, setMember } from './settings.ts'
 import { restoreState, writeSnapshot } from './snapshot.ts'
-import * as s from './state.ts'
-import { EVENT, OP, REASON } from './words.ts'
+import { emptyState, type State } from './state.ts'
+import * as words from './words.ts'
+
+const { NIL, O_FLAGS, O_NEWER, M_OLDEST } = layout
+const { OF_MARKET, OF_MEMBER, OF_ID } = record
+const { E_CODE } = e
+const { OP, EVENT } = words
+const { place: PLACE, cancel: CANCEL, replace: REPLACE } = OP
+const { none: NONE, asked: ASKED, invalid: INVALID, noOrder: NO_ORDER } = words.REASON
 
 /**
  * The matching engine of all markets: a pure function of its commands, without a clock. It has one caller, which applies command records
@@ -25,18 +35,18 @@ export type Engine = {
   /** Equal for two engines if and only if everything that decides their future is equal. */
   readonly hash: () => string
   /** For readers in this package. */
-  readonly state: s.State
+  readonly state: State
 }
 
 export function createEngine(): Engine {
-  return engineOf(s.emptyState())
+  return engineOf(emptyState())
 }
 
 export function restoreEngine(snapshot: Uint8Array): Engine {
   return engineOf(restoreState(snapshot))
 }
 
-function engineOf(state: s.State): Engine {
+function engineOf(state: State): Engine {
   inlineDeeply()
   return {
     events: state.events,
@@ -48,27 +58,27 @@ function engineOf(state: s.State): Engine {
   }
 }
 
-function apply(state: s.State, bytes: DataView, at: number): void {
+function apply(state: State, bytes: DataView, at: number): void {
   record.readRecord(bytes, at, state.command)
   state.commands += 1
   const reason = run(state, state.command[record.OF_OP] as number)
-  if (reason === REASON.none) return
+  if (reason === NONE) return
   const { command, events } = state
   // The record of a market command has other values in these fields.
   const isMarket = command[record.OF_OP] === OP.market
-  const id = isMarket ? 0 : (command[record.OF_ID] as number)
-  const member = isMarket ? 0 : (command[record.OF_MEMBER] as number)
-  const event = events.next(EVENT.refused, command[record.OF_MARKET] as number, id, member)
+  const id = isMarket ? 0 : (command[OF_ID] as number)
+  const member = isMarket ? 0 : (command[OF_MEMBER] as number)
+  const event = events.next(EVENT.refused, command[OF_MARKET] as number, id, member)
   events.data[event + E_CODE] = reason
 }
 
-function run(state: s.State, op: number): number {
+function run(state: State, op: number): number {
   switch (op) {
-    case OP.place:
+    case PLACE:
       return place(state)
-    case OP.cancel:
+    case CANCEL:
       return cancelOne(state)
-    case OP.replace:
+    case REPLACE:
       return replace(state)
     case OP.cancelAll:
       return cancelAll(state)
@@ -86,28 +96,29 @@ function run(state: s.State, op: number): number {
     case OP.resume:
       return resume(state)
     default:
-      return REASON.invalid
+      return INVALID
   }
 }
 
-function cancelOne(state: s.State): number {
+function cancelOne(state: State): number {
   const order = ownOrder(state)
-  if (order === s.NIL) return REASON.noOrder
-  cancel(state, order, REASON.asked)
-  return REASON.none
+  if (order === NIL) return NO_ORDER
+  cancel(state, order, ASKED)
+  return NONE
 }
 
 /** Cancels the open orders of a member in one market or in all, oldest first. */
-function cancelAll(state: s.State): number {
-  const market = state.command[record.OF_MARKET] as number
-  const member = state.memberIds.get(state.command[record.OF_MEMBER] as number)
-  if (member === s.NIL) return REASON.none
-  const orders = state.orders.data
-  let order = state.members.data[member + s.M_OLDEST] as number
-  while (order !== s.NIL) {
-    const newer = orders[order + s.O_NEWER] as number
-    if (market === EVERY_MARKET || orders[order + s.O_MARKET] === market) cancel(state, order, REASON.asked)
+function cancelAll(state: State): number {
+  const market = state.command[OF_MARKET] as number
+  const member = state.memberIds.get(state.command[OF_MEMBER] as number)
+  if (member === NIL) return NONE
+  const { words } = state.orders
+  let order = state.members.words[(member << 1) + M_OLDEST] as number
+  while (order !== NIL) {
+    const newer = words[(order << 1) + O_NEWER] as number
+    const isMeant = market === EVERY_MARKET || marketOf(words[(order << 1) + O_FLAGS] as number) === market
+    if (isMeant) cancel(state, order, ASKED)
     order = newer
   }
-  return REASON.none
+  return NONE
 }

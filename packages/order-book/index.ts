@@ -17,9 +17,8 @@ export {
   E_SEQ,
   E_TYPE,
   EVENT_FIELDS,
-  type Event,
-  readEvent,
-} from './events.ts'
+} from './event-fields.ts'
+export { type Event, readEvent } from './events.ts'
 export {
   balanceOf,
   depthOf,

@@ -1,7 +1,9 @@
 import type { Order } from './command.ts'
 import type { Engine } from './engine.ts'
-import { kindOf, selfTradeOf, sideOf, termOf } from './flags.ts'
-import * as s from './state.ts'
+import { kindOf, marketOf, selfTradeOf, sideOf, termOf } from './flags.ts'
+import * as s from './layout.ts'
+import { rareOf } from './rare.ts'
+import { findAccount, marketAt, memberOf, type State } from './state.ts'
 import { amountAt } from './wide.ts'
 import { KIND, nameOf, SELF_TRADE, SIDE, TERM } from './words.ts'
 
@@ -23,7 +25,7 @@ export type MarketFacts = {
 }
 
 export function marketFacts({ state }: Engine, market: number): MarketFacts | undefined {
-  const at = s.marketAt(state, market)
+  const at = marketAt(state, market)
   if (at === s.NIL) return undefined
   const field = (offset: number) => state.markets.data[at + offset] as number
   return {
@@ -42,7 +44,7 @@ export function marketFacts({ state }: Engine, market: number): MarketFacts | un
 }
 
 export function balanceOf({ state }: Engine, member: number, asset: number): { available: bigint; held: bigint } {
-  const at = state.accountIds.get(member * 2 ** 16 + asset)
+  const at = findAccount(state, member, asset)
   if (at === s.NIL) return { available: 0n, held: 0n }
   const { data } = state.accounts
   return { available: amountAt(data, at + s.A_AVAILABLE), held: amountAt(data, at + s.A_HELD) }
@@ -51,7 +53,7 @@ export function balanceOf({ state }: Engine, member: number, asset: number): { a
 /** Whether a member pays the reduced fee. */
 export function hasReducedFee({ state }: Engine, member: number): boolean {
   const at = state.memberIds.get(member)
-  return at !== s.NIL && state.members.data[at + s.M_REDUCED] === 1
+  return at !== s.NIL && state.members.words[(at << 1) + s.M_REDUCED] === 1
 }
 
 /** What an order would hold, by the rules of `money.ts`, before it is placed. Undefined for an unknown market. */
@@ -72,13 +74,17 @@ export function depthOf({ state }: Engine, market: number, most: number): { bids
   return { bids: levelsOf(state, market, 0, most), asks: levelsOf(state, market, 1, most) }
 }
 
-function levelsOf(state: s.State, market: number, side: number, most: number): DepthLevel[] {
+function levelsOf(state: State, market: number, side: number, most: number): DepthLevel[] {
   const ladder = state.ladders[market * s.LADDERS + side]
   if (!ladder) return []
   return Array.from({ length: Math.min(most, ladder.size) }, (_, n) => {
     const level = ladder.at(ladder.size - 1 - n)
-    const field = (offset: number) => state.levels.data[level + offset] as number
-    return [field(s.L_PRICE), field(s.L_SHOWN), field(s.L_COUNT)] as const
+    const { data, words } = state.levels
+    return [
+      data[level + s.L_PRICE] as number,
+      data[level + s.L_SHOWN] as number,
+      words[(level << 1) + s.L_COUNT] as number,
+    ] as const
   })
 }
 
@@ -89,8 +95,9 @@ export function openOrders({ state }: Engine, member: number): OpenOrder[] {
   const found: OpenOrder[] = []
   const at = state.memberIds.get(member)
   if (at === s.NIL) return found
-  let order = state.members.data[at + s.M_OLDEST] as number
-  for (; order !== s.NIL; order = state.orders.data[order + s.O_NEWER] as number) found.push(orderAt(state, order))
+  const { words } = state.orders
+  let order = state.members.words[(at << 1) + s.M_OLDEST] as number
+  for (; order !== s.NIL; order = words[(order << 1) + s.O_NEWER] as number) found.push(orderAt(state, order))
   return found
 }
 
@@ -99,29 +106,29 @@ export function membersWithOrders({ state }: Engine): number[] {
   const found: number[] = []
   const { members } = state
   for (let at = 0; at < members.end; at += members.stride)
-    if (members.data[at + s.M_OLDEST] !== s.NIL) found.push(members.data[at] as number)
+    if (members.words[(at << 1) + s.M_OLDEST] !== s.NIL) found.push(members.data[at + s.M_ID] as number)
   return found
 }
 
-function orderAt(state: s.State, order: number): OpenOrder {
-  const field = (offset: number) => state.orders.data[order + offset] as number
-  const flags = field(s.O_FLAGS)
-  const kind = nameOf(KIND, kindOf(flags))
-  const second = field(s.O_SECOND)
+function orderAt(state: State, order: number): OpenOrder {
+  const { data, words } = state.orders
+  const rare = (field: number) => rareOf(state, order, field)
+  const flags = words[(order << 1) + s.O_FLAGS] as number
+  const second = rare(s.R_SECOND)
   return {
-    id: field(s.O_ID),
-    market: field(s.O_MARKET),
-    member: field(s.O_MEMBER),
+    id: data[order + s.O_ID] as number,
+    market: marketOf(flags),
+    member: memberOf(state, order),
     side: nameOf(SIDE, sideOf(flags)),
-    kind,
+    kind: nameOf(KIND, kindOf(flags)),
     term: nameOf(TERM, termOf(flags)),
     selfTrade: nameOf(SELF_TRADE, selfTradeOf(flags)),
-    price: field(s.O_PRICE),
-    quantity: field(s.O_TOTAL),
-    remaining: field(s.O_REMAINING),
-    stop: field(s.O_STOP),
-    display: field(s.O_DISPLAY),
+    price: data[order + s.O_PRICE] as number,
+    quantity: data[order + s.O_TOTAL] as number,
+    remaining: data[order + s.O_REMAINING] as number,
+    stop: rare(s.R_STOP),
+    display: rare(s.R_DISPLAY),
     second: second === s.BUDGETED ? 0 : second,
-    budget: second === s.BUDGETED ? amountAt(state.orders.data, order + s.O_BUDGET) : 0n,
+    budget: second === s.BUDGETED ? amountAt(state.rare.data, order + s.R_BUDGET) : 0n,
   }
 }

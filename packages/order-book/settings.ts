@@ -1,14 +1,15 @@
 import { auction } from './auction.ts'
-import { E_FEE, E_PRICE, E_QUANTITY } from './events.ts'
+import { E_FEE, E_PRICE, E_QUANTITY } from './event-fields.ts'
+import * as s from './layout.ts'
 import { BASIS, EVERY_MARKET, MAX } from './limits.ts'
 import { moveIn, moveOut } from './money.ts'
 import * as record from './record.ts'
-import * as s from './state.ts'
+import { marketAt, memberAt, openMarket, type State } from './state.ts'
 import { fireStops } from './stops.ts'
 import { EVENT, OP, REASON } from './words.ts'
 
 /** Opens a market, or changes the fees of an open one. Assets and units never change, because holds depend on them. */
-export function setMarket(state: s.State): number {
+export function setMarket(state: State): number {
   const { command } = state
   const market = command[record.OF_MARKET] as number
   const base = command[record.OF_EXTRA] as number
@@ -19,8 +20,8 @@ export function setMarket(state: s.State): number {
   const taker = command[record.OF_STOP] as number
   if (market === EVERY_MARKET || base === quote || base > EVERY_MARKET || quote > EVERY_MARKET) return REASON.invalid
   if (baseUnit < 1 || quoteUnit < 1 || maker > BASIS || taker > BASIS) return REASON.invalid
-  const known = s.marketAt(state, market)
-  const at = known === s.NIL ? s.openMarket(state, market) : known
+  const known = marketAt(state, market)
+  const at = known === s.NIL ? openMarket(state, market) : known
   const { data } = state.markets
   if (known === s.NIL) {
     data[at + s.K_BASE] = base
@@ -38,9 +39,9 @@ export function setMarket(state: s.State): number {
 }
 
 /** Allows prices from reference − ⌊reference × bps⌋ to reference + ⌊reference × bps⌋. A reference of 0 removes the band. */
-export function setBand(state: s.State): number {
+export function setBand(state: State): number {
   const market = state.command[record.OF_MARKET] as number
-  const at = s.marketAt(state, market)
+  const at = marketAt(state, market)
   if (at === s.NIL) return REASON.noMarket
   const reference = state.command[record.OF_PRICE] as number
   const bps = state.command[record.OF_QUANTITY] as number
@@ -57,16 +58,16 @@ export function setBand(state: s.State): number {
   return REASON.none
 }
 
-export function setMember(state: s.State): number {
+export function setMember(state: State): number {
   const member = state.command[record.OF_MEMBER] as number
-  const at = s.memberAt(state, member)
-  state.members.data[at + s.M_REDUCED] = state.command[record.OF_PRICE] === 1 ? 1 : 0
+  const at = memberAt(state, member)
+  state.members.words[(at << 1) + s.M_REDUCED] = state.command[record.OF_PRICE] === 1 ? 1 : 0
   state.events.next(EVENT.set, 0, 0, member)
   return REASON.none
 }
 
 /** Moves money in or out. In the event, the market is the asset, and the quantity is 1 for in and 0 for out. */
-export function moveMoney(state: s.State, op: number): number {
+export function moveMoney(state: State, op: number): number {
   const { command, events } = state
   const asset = command[record.OF_MARKET] as number
   const member = command[record.OF_MEMBER] as number
@@ -80,9 +81,9 @@ export function moveMoney(state: s.State, op: number): number {
   return op === OP.in ? REASON.tooLarge : REASON.notCovered
 }
 
-export function halt(state: s.State): number {
+export function halt(state: State): number {
   const market = state.command[record.OF_MARKET] as number
-  const at = s.marketAt(state, market)
+  const at = marketAt(state, market)
   if (at === s.NIL) return REASON.noMarket
   state.markets.data[at + s.K_HALTED] = 1
   state.events.next(EVENT.halted, market, 0, 0)
@@ -90,9 +91,9 @@ export function halt(state: s.State): number {
 }
 
 /** Ends a halt with an auction of the orders collected meanwhile. */
-export function resume(state: s.State): number {
+export function resume(state: State): number {
   const market = state.command[record.OF_MARKET] as number
-  const at = s.marketAt(state, market)
+  const at = marketAt(state, market)
   if (at === s.NIL) return REASON.noMarket
   if (state.markets.data[at + s.K_HALTED] === 0) return REASON.invalid
   const { price, volume } = auction(state, market)

@@ -1,16 +1,20 @@
 import { joinBook, ladderOf, wait } from './book.ts'
+import { inCommand, inMemory, kindOf, marketOf } from './flags.ts'
+import * as s from './layout.ts'
 import { list } from './lifetime.ts'
-import * as s from './state.ts'
+import { isInBook, rareOf, shownOf, startRare } from './rare.ts'
+import { accountAt, emptyState, memberAt, memberOf, openMarket, type State } from './state.ts'
+import { KIND } from './words.ts'
 
 /**
  * A snapshot has the same bytes for the same state, however it was reached: members and accounts in the order in which they first appeared,
- * orders in the order of their queues, and nothing of the memory layout. All numbers are doubles, as in memory.
+ * orders in the order of their queues, and nothing of the memory layout. All numbers are doubles.
  */
 const VERSION = 1
 const HEADER = 8
-/** Fields of an order up to its budget. Accounts are never removed, so the positions that an order contains stay valid. */
-const ORDER_FIELDS = s.O_BUDGET + 2
-const MEMBER_FIELDS = s.M_REDUCED + 1
+/** Numbers of an order, and its id once more if it waits. */
+const ORDER_ROOM = 16
+const RARE = [s.R_DISPLAY, s.R_STOP, s.R_SECOND, s.R_BUDGET, s.R_BUDGET + 1] as const
 
 class Writer {
   readonly data: Float64Array
@@ -25,61 +29,76 @@ class Writer {
     this.length += 1
   }
 
-  /** For a few fields: a call into the runtime would take longer than copying them. */
-  putRecord(from: Float64Array, start: number, count: number): void {
-    const { data, length } = this
-    for (let field = 0; field < count; field += 1) data[length + field] = from[start + field] as number
-    this.length = length + count
-  }
-
   putAll(from: Float64Array, end: number): void {
     this.data.set(from.subarray(0, end), this.length)
     this.length += end
   }
 }
 
-export function writeSnapshot(state: s.State): Uint8Array {
+export function writeSnapshot(state: State): Uint8Array {
   const { members, accounts, assets, markets } = state
   const out = new Writer(roomFor(state))
   const header = [VERSION, state.commands, state.events.seq, state.lastId]
   for (const value of [...header, members.end, accounts.end, assets.end, markets.end]) out.put(value)
-  for (let at = 0; at < members.end; at += members.stride) out.putRecord(members.data, at, MEMBER_FIELDS)
-  for (const { data, end } of [accounts, assets, markets]) out.putAll(data, end)
+  for (let at = 0; at < members.end; at += members.stride) {
+    out.put(members.data[at + s.M_ID] as number)
+    out.put(members.words[(at << 1) + s.M_REDUCED] as number)
+  }
+  for (let at = 0; at < accounts.end; at += accounts.stride) writeAccount(state, at, out)
+  for (const { data, end } of [assets, markets]) out.putAll(data, end)
   for (let market = 0; market * s.MARKET < markets.end; market += 1) writeBook(state, market, out)
   return new Uint8Array(out.data.buffer, 0, out.length * Float64Array.BYTES_PER_ELEMENT)
 }
 
-/** An upper bound, so that the buffer never grows while the engine waits. An order takes less space than in memory. */
-function roomFor({ orders, members, accounts, assets, markets }: s.State): number {
-  return HEADER + orders.end + members.end + accounts.end + assets.end + 2 * markets.end
+function writeAccount({ accounts: { data, words } }: State, at: number, out: Writer): void {
+  for (let field = 0; field < s.A_HELD + 2; field += 1) out.put(data[at + field] as number)
+  out.put(words[(at << 1) + s.A_OWNER] as number)
+  out.put(0)
+}
+
+/** An upper bound, so that the buffer never grows while the engine waits. */
+function roomFor({ orders, members, accounts, assets, markets }: State): number {
+  return HEADER + (orders.end / s.ORDER) * ORDER_ROOM + members.end + accounts.end + assets.end + 2 * markets.end
 }
 
 /** Orders in the book; then those that only wait; then the ids of all that wait, since some do both. Each part ends with a zero. */
-function writeBook(state: s.State, market: number, out: Writer): void {
-  const orders = state.orders.data
-  const put = (order: number) => out.putRecord(orders, order, ORDER_FIELDS)
-  for (const side of [0, 1]) eachOrder(state, market, side, s.IN_BOOK, put)
+function writeBook(state: State, market: number, out: Writer): void {
+  const { data } = state.orders
+  for (const side of [0, 1]) eachOrder(state, market, side, (order) => writeOrder(state, order, out))
   out.put(0)
   for (const side of [0, 1])
-    eachOrder(state, market, s.STOPS + side, s.IN_STOPS, (order) => orders[order + s.IN_BOOK] === 0 && put(order))
+    eachOrder(state, market, s.STOPS + side, (order) => isInBook(state, order) || writeOrder(state, order, out))
   out.put(0)
   for (const side of [0, 1])
-    eachOrder(state, market, s.STOPS + side, s.IN_STOPS, (order) => out.put(orders[order + s.O_ID] as number))
+    eachOrder(state, market, s.STOPS + side, (order) => out.put(data[order + s.O_ID] as number))
   out.put(0)
 }
 
+/** Accounts are never removed, so the positions that an order contains stay valid. */
+function writeOrder(state: State, order: number, out: Writer): void {
+  const { data, words } = state.orders
+  const at = order << 1
+  const flags = words[at + s.O_FLAGS] as number
+  out.put(data[order + s.O_ID] as number)
+  out.put(inCommand(flags))
+  out.put(marketOf(flags))
+  out.put(memberOf(state, order))
+  out.put(words[at + s.O_PAYS] as number)
+  out.put(words[at + s.O_GETS] as number)
+  out.put(data[order + s.O_PRICE] as number)
+  out.put(data[order + s.O_TOTAL] as number)
+  out.put(data[order + s.O_REMAINING] as number)
+  out.put(shownOf(state, order))
+  for (const field of RARE) out.put(rareOf(state, order, field))
+}
+
 /** Visits the orders of a ladder by price, then time. */
-export function eachOrder(
-  state: s.State,
-  market: number,
-  which: number,
-  link: number,
-  visit: (order: number) => void,
-): void {
+export function eachOrder(state: State, market: number, which: number, visit: (order: number) => void): void {
   const ladder = ladderOf(state, market, which)
+  const links = which < s.STOPS ? state.orders.words : state.rare.words
   for (let index = ladder.size - 1; index >= 0; index -= 1) {
-    let order = state.levels.data[ladder.at(index) + s.L_HEAD] as number
-    for (; order !== s.NIL; order = state.orders.data[order + link + 2] as number) visit(order)
+    let order = state.levels.words[(ladder.at(index) << 1) + s.L_HEAD] as number
+    for (; order !== s.NIL; order = links[(order << 1) + s.AFTER] as number) visit(order)
   }
 }
 
@@ -104,8 +123,8 @@ class Reader {
   }
 }
 
-export function restoreState(bytes: Uint8Array): s.State {
-  const state = s.emptyState()
+export function restoreState(bytes: Uint8Array): State {
+  const state = emptyState()
   const from = new Reader(bytes)
   if (from.next() !== VERSION) throw new Error('a snapshot of another version')
   state.commands = from.next()
@@ -120,24 +139,26 @@ export function restoreState(bytes: Uint8Array): s.State {
   return state
 }
 
-function restoreMembers(state: s.State, from: Reader, end: number): void {
+function restoreMembers(state: State, from: Reader, end: number): void {
   while (state.members.end < end) {
-    const at = s.memberAt(state, from.next())
-    state.members.data[at + s.M_REDUCED] = from.next()
+    const at = memberAt(state, from.next())
+    state.members.words[(at << 1) + s.M_REDUCED] = from.next()
   }
 }
 
-function restoreAccounts(state: s.State, from: Reader, end: number): void {
+function restoreAccounts(state: State, from: Reader, end: number): void {
   while (state.accounts.end < end) {
     const [member, asset] = [from.next(), from.next()]
-    const at = s.accountAt(state, member, asset)
-    from.copyTo(state.accounts.data, at + s.A_AVAILABLE, state.accounts.stride - s.A_AVAILABLE)
+    const at = accountAt(state, member, asset)
+    from.copyTo(state.accounts.data, at + s.A_AVAILABLE, 4)
+    state.accounts.words[(at << 1) + s.A_OWNER] = from.next()
+    from.next()
   }
 }
 
-function restoreMarkets(state: s.State, from: Reader, end: number): void {
+function restoreMarkets(state: State, from: Reader, end: number): void {
   const count = end / s.MARKET
-  if (count > 0) s.openMarket(state, count - 1)
+  if (count > 0) openMarket(state, count - 1)
   from.copyTo(state.markets.data, 0, end)
   const byId = new Map<number, number>()
   for (let market = 0; market < count; market += 1) {
@@ -151,10 +172,27 @@ function restoreMarkets(state: s.State, from: Reader, end: number): void {
   for (const id of Float64Array.from(byId.keys()).sort()) list(state, byId.get(id) as number)
 }
 
-function restoreOrder(state: s.State, from: Reader, id: number, byId: Map<number, number>): number {
+function restoreOrder(state: State, from: Reader, id: number, byId: Map<number, number>): number {
   const order = state.orders.take()
-  state.orders.data[order] = id
-  from.copyTo(state.orders.data, order + 1, ORDER_FIELDS - 1)
+  const { data, words } = state.orders
+  const at = order << 1
+  const flags = from.next()
+  const market = from.next()
+  // The member is that of the account.
+  from.next()
+  data[order + s.O_ID] = id
+  words[at + s.O_PAYS] = from.next()
+  words[at + s.O_GETS] = from.next()
+  data[order + s.O_PRICE] = from.next()
+  data[order + s.O_TOTAL] = from.next()
+  data[order + s.O_REMAINING] = from.next()
+  words[at + s.IN_LEVEL] = s.NIL
+  const shown = from.next()
+  const rare = startRare(state, order)
+  for (const field of RARE) rare[order + field] = from.next()
+  rare[order + s.R_SHOWN] = shown
+  const isRare = kindOf(flags) !== KIND.limit || RARE.some((field) => rare[order + field] !== 0)
+  words[at + s.O_FLAGS] = inMemory(flags, market, isRare)
   byId.set(id, order)
   return order
 }

@@ -1,97 +1,17 @@
 import { Events } from './events.ts'
 import { IdMap } from './id-map.ts'
 import { Ladder } from './ladder.ts'
+import * as layout from './layout.ts'
 import { EVERY_MARKET } from './limits.ts'
 import { Pool } from './pool.ts'
 import { FIELDS } from './record.ts'
 
-/** No record. */
-export const NIL = -1
-
-/** Fields of an order. */
-export const O_ID = 0
-export const O_FLAGS = 1
-export const O_MARKET = 2
-export const O_MEMBER = 3
-/** Positions of the accounts it pays from and receives into. */
-export const O_PAYS = 4
-export const O_GETS = 5
-/** Its limit; without one, the edge of the band. */
-export const O_PRICE = 6
-export const O_TOTAL = 7
-export const O_REMAINING = 8
-/** How many of its lots the book shows. */
-export const O_SHOWN = 9
-export const O_DISPLAY = 10
-export const O_STOP = 11
-/** OCO: the price once its stop is reached. BUDGETED for an order with a budget. */
-export const O_SECOND = 12
-export const BUDGETED = -1
-/** Two limbs: the remaining budget. */
-export const O_BUDGET = 13
-/** 1 while it can be found by its id and its member. */
-export const O_LISTED = 15
-/** Links in the list of its member's orders, oldest first. */
-export const O_OLDER = 16
-export const O_NEWER = 17
-/** Level and links in the book, and among the stops. Three fields each: level + 1 (0 if absent), previous, next. */
-export const IN_BOOK = 18
-export const IN_STOPS = 21
-const ORDER = 24
-
-/** Fields of a level. */
-export const L_PRICE = 0
-export const L_HEAD = 1
-export const L_TAIL = 2
-export const L_TOTAL = 3
-export const L_SHOWN = 4
-export const L_COUNT = 5
-const LEVEL = 8
-
-const M_ID = 0
-export const M_REDUCED = 1
-export const M_OLDEST = 2
-export const M_NEWEST = 3
-const MEMBER = 4
-
-/** Amounts are two limbs each. */
-export const A_MEMBER = 0
-export const A_ASSET = 1
-export const A_AVAILABLE = 2
-export const A_HELD = 4
-/** Position of its member. */
-export const A_OWNER = 6
-const ACCOUNT = 8
-
-/** Fields of an asset: fees collected so far, and everything moved in minus everything moved out. */
-export const ASSET_FEES = 0
-export const ASSET_ISSUED = 2
-const ASSET = 4
-
-const K_DEFINED = 0
-export const K_BASE = 1
-export const K_QUOTE = 2
-export const K_BASE_UNIT = 3
-export const K_QUOTE_UNIT = 4
-export const K_MAKER = 5
-export const K_TAKER = 6
-/** The band: the lowest and the highest price, and the reference between them. */
-export const K_LOW = 7
-export const K_HIGH = 8
-export const K_REFERENCE = 9
-/** Price of the last trade; 0 before the first. */
-export const K_LAST = 10
-export const K_HALTED = 11
-/** Open lots on each side. */
-export const K_OPEN = 12
-export const MARKET = 14
-
-/** Ladders of a market: bids, asks, waiting bids, waiting asks. */
-export const LADDERS = 4
-export const STOPS = 2
+const { NIL, MARKET, ASSET, K_DEFINED, M_ID, M_OLDEST, M_NEWEST, A_MEMBER, A_ASSET, A_OWNER, O_PAYS } = layout
 
 export type State = {
   readonly orders: Pool
+  /** What only few orders have, at their positions. */
+  readonly rare: Pool
   readonly levels: Pool
   readonly members: Pool
   readonly accounts: Pool
@@ -111,10 +31,11 @@ export type State = {
 
 export function emptyState(): State {
   return {
-    orders: new Pool(ORDER),
-    levels: new Pool(LEVEL),
-    members: new Pool(MEMBER),
-    accounts: new Pool(ACCOUNT),
+    orders: new Pool(layout.ORDER),
+    rare: new Pool(layout.ORDER),
+    levels: new Pool(layout.LEVEL),
+    members: new Pool(layout.MEMBER),
+    accounts: new Pool(layout.ACCOUNT),
     assets: new Pool(ASSET),
     markets: new Pool(MARKET),
     ladders: [],
@@ -155,23 +76,45 @@ export function memberAt(state: State, member: number): number {
   const known = state.memberIds.get(member)
   if (known !== NIL) return known
   const at = state.members.take()
-  const { data } = state.members
+  const { data, words } = state.members
   data[at + M_ID] = member
-  data[at + M_OLDEST] = NIL
-  data[at + M_NEWEST] = NIL
+  words[(at << 1) + M_OLDEST] = NIL
+  words[(at << 1) + M_NEWEST] = NIL
   state.memberIds.add(member, at)
   return at
 }
 
+/** Position of an account; NIL if it was never opened. */
+export function findAccount(state: State, member: number, asset: number): number {
+  return state.accountIds.get(accountKey(member, asset))
+}
+
 /** Position of an account, opened if needed. A refused command changes nothing, so only money moved in and covered orders may open one. */
 export function accountAt(state: State, member: number, asset: number): number {
-  const key = member * 2 ** 16 + asset
-  const known = state.accountIds.get(key)
-  if (known !== NIL) return known
+  const known = findAccount(state, member, asset)
+  return known === NIL ? openAccount(state, member, asset) : known
+}
+
+function openAccount(state: State, member: number, asset: number): number {
   const at = state.accounts.take()
   state.accounts.data[at + A_MEMBER] = member
   state.accounts.data[at + A_ASSET] = asset
-  state.accounts.data[at + A_OWNER] = memberAt(state, member)
-  state.accountIds.add(key, at)
+  state.accounts.words[(at << 1) + A_OWNER] = memberAt(state, member)
+  state.accountIds.add(accountKey(member, asset), at)
   return at
+}
+
+function accountKey(member: number, asset: number): number {
+  return member * 2 ** 16 + asset
+}
+
+/** The number of an order's member. */
+export function memberOf(state: State, order: number): number {
+  return state.accounts.data[(state.orders.words[(order << 1) + O_PAYS] as number) + A_MEMBER] as number
+}
+
+/** The position of an order's member. */
+export function ownerOf(state: State, order: number): number {
+  const account = state.orders.words[(order << 1) + O_PAYS] as number
+  return state.accounts.words[(account << 1) + A_OWNER] as number
 }

@@ -1,4 +1,6 @@
-import { BASIS, LIMB } from './limits.ts'
+import * as limits from './limits.ts'
+
+const { BASIS, LIMB } = limits
 
 /**
  * Amounts of money below 2^96 as two limbs of 48 bits, `[high, low]`, side by side in a Float64Array. Every intermediate result is a whole

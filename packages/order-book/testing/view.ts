@@ -1,7 +1,9 @@
 import type { Engine } from '../engine.ts'
 import { kindOf, sideOf, termOf } from '../flags.ts'
+import * as s from '../layout.ts'
+import { rareOf, shownOf } from '../rare.ts'
 import { eachOrder } from '../snapshot.ts'
-import * as s from '../state.ts'
+import { memberOf, type State } from '../state.ts'
 import { amountAt } from '../wide.ts'
 import { KIND, nameOf, SIDE, TERM } from '../words.ts'
 import { bookOf, type ModelData, type ModelOrder, stopsOf } from './model-data.ts'
@@ -25,54 +27,56 @@ const MARKET_FIELDS = {
   halted: s.K_HALTED,
 }
 
-function marketView(state: s.State, market: number) {
+function marketView(state: State, market: number) {
   const at = market * s.MARKET
   const { data } = state.markets
   const entries = Object.entries(MARKET_FIELDS).map(([name, field]) => [name, data[at + field] as number])
-  const queue = (which: number, link: number) => {
+  const queue = (which: number) => {
     const found: OrderView[] = []
-    eachOrder(state, market, which, link, (order) => found.push(orderView(state, order)))
+    eachOrder(state, market, which, (order) => found.push(orderView(state, order)))
     return found
   }
   return {
     market,
     ...(Object.fromEntries(entries) as Record<keyof typeof MARKET_FIELDS, number>),
-    bids: queue(0, s.IN_BOOK),
-    asks: queue(1, s.IN_BOOK),
-    stopBids: queue(2, s.IN_STOPS),
-    stopAsks: queue(3, s.IN_STOPS),
+    bids: queue(0),
+    asks: queue(1),
+    stopBids: queue(2),
+    stopAsks: queue(3),
   }
 }
 
-function orderView(state: s.State, order: number): OrderView {
-  const { data } = state.orders
-  const field = (offset: number) => data[order + offset] as number
-  const flags = field(s.O_FLAGS)
-  const second = field(s.O_SECOND)
+function orderView(state: State, order: number): OrderView {
+  const { data, words } = state.orders
+  const flags = words[(order << 1) + s.O_FLAGS] as number
+  const second = rareOf(state, order, s.R_SECOND)
   return {
-    id: field(s.O_ID),
-    member: field(s.O_MEMBER),
+    id: data[order + s.O_ID] as number,
+    member: memberOf(state, order),
     side: nameOf(SIDE, sideOf(flags)),
     kind: nameOf(KIND, kindOf(flags)),
     term: nameOf(TERM, termOf(flags)),
-    price: field(s.O_PRICE),
-    total: field(s.O_TOTAL),
-    remaining: field(s.O_REMAINING),
-    shown: field(s.O_SHOWN),
-    stop: field(s.O_STOP),
+    price: data[order + s.O_PRICE] as number,
+    total: data[order + s.O_TOTAL] as number,
+    remaining: data[order + s.O_REMAINING] as number,
+    shown: shownOf(state, order),
+    stop: rareOf(state, order, s.R_STOP),
     second: second === s.BUDGETED ? 0 : second,
-    budget: second === s.BUDGETED ? amountAt(data, order + s.O_BUDGET) : undefined,
+    budget: second === s.BUDGETED ? amountAt(state.rare.data, order + s.R_BUDGET) : undefined,
   }
 }
 
 /** The whole state of an engine, for comparison. */
 export function viewOf({ state }: Engine) {
-  const each = <T>(pool: s.State['orders'], map: (at: number, data: Float64Array) => T) =>
-    Array.from({ length: pool.end / pool.stride }, (_, n) => map(n * pool.stride, pool.data))
+  const each = <T>(pool: State['orders'], map: (at: number, data: Float64Array, words: Int32Array) => T) =>
+    Array.from({ length: pool.end / pool.stride }, (_, n) => map(n * pool.stride, pool.data, pool.words))
   return {
     lastId: state.lastId,
     eventSeq: state.events.seq,
-    members: each(state.members, (at, data) => ({ member: data[at], reduced: data[at + s.M_REDUCED] === 1 })),
+    members: each(state.members, (at, data, words) => ({
+      member: data[at + s.M_ID],
+      reduced: words[(at << 1) + s.M_REDUCED] === 1,
+    })),
     accounts: each(state.accounts, (at, data) => ({
       member: data[at + s.A_MEMBER] as number,
       asset: data[at + s.A_ASSET] as number,
