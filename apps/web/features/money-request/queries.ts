@@ -25,4 +25,6 @@ export const openedRequestQuery = (client: Client, linkId: string) =>
     queryKey: [...MONEY_REQUESTS_KEY, 'link', linkId],
     queryFn: () => client.call('GET /account/money-request/link/{link_id}', { path: { link_id: linkId } }),
     retry: false,
+    // Asked again by each tab that is looked at: another one, or another person, may have paid.
+    staleTime: 0,
   })
