@@ -196,14 +196,18 @@ export function showInstallments(
   })
 }
 
-/** Upcoming events with their dates, assuming no changes. */
+/**
+ * Upcoming events with their dates, assuming no changes. On the last day the interest that is still unpaid comes first, then the principal
+ * with the installments that can still be paid.
+ */
 export function showComing(row: ListedFund, lots: readonly Lot[], today: Day, assets: Assets): Shown['coming'] {
   if (row.state !== 'ACTIVE') return []
   const [money, interest] = [textIn(assetIn(assets, row.asset_seq)), textIn(assetIn(assets, row.dividend_asset_seq))]
   const terms = termsOf(row)
+  const each = row.installment_amount ?? 0n
   const planned = showInstallments(row, lots, today, money)
     .filter(({ state }) => state === 'PLANNED' || state === 'DUE')
-    .map(({ due_on }) => ({ on: due_on, kind: 'INSTALLMENT' as const, amount: money(row.installment_amount ?? 0n) }))
+    .map(({ due_on }) => ({ on: due_on, kind: 'INSTALLMENT' as const, amount: money(each) }))
   const dividends: Shown['coming'] = []
   let before = unpaid(terms, lots, Math.min(dueTo(terms, today), terms.maturesOn))
   for (let on = nextDue(terms, today); on < terms.maturesOn && dividends.length < COMING_MAX; on = nextDue(terms, on)) {
@@ -211,7 +215,10 @@ export function showComing(row: ListedFund, lots: readonly Lot[], today: Day, as
     dividends.push({ on: dayText(on), kind: 'DIVIDEND', amount: interest(until - before) })
     before = until
   }
-  const end = { on: row.matures_on, kind: 'MATURITY' as const, amount: money(principalOf(lots)) }
+  const last = unpaid(terms, lots, terms.maturesOn) - before + plannedOf(row, lots, today)
+  if (last > 0n) dividends.push({ on: row.matures_on, kind: 'DIVIDEND', amount: interest(last) })
+  const principal = principalOf(lots) + each * BigInt(planned.length)
+  const end = { on: row.matures_on, kind: 'MATURITY' as const, amount: money(principal) }
   return [...planned, ...dividends, end].toSorted((one, other) => one.on.localeCompare(other.on))
 }
 

@@ -27,6 +27,7 @@ import { type FundDetail, fundQuery } from './fund-queries.ts'
 import { ComingRows, InstallmentRows, StepRows } from './fund-rows.tsx'
 import { FundStateDot } from './fund-state.tsx'
 import { GoalSection } from './goal-section.tsx'
+import { plus } from './interest.ts'
 import type { Fund } from './queries.ts'
 import { StatementButton } from './statement-button.tsx'
 
@@ -110,6 +111,7 @@ function useFactRows(fund: Fund): readonly KeyValueRow[] {
   const [code, paid] = [fund.asset.code, fund.dividend_asset.code]
   const isRunning = fund.state === 'ACTIVE' || fund.state === 'SUBSCRIBED'
   const term = valueAtTerm(fund)
+  const leaving = code === paid ? plus(fund.leaving.principal, fund.leaving.interest) : fund.leaving.principal
   return [
     ...(fund.account
       ? [{ label: t('account'), note: isolate(fund.account.title), value: numberInGroups(fund.account.number) }]
@@ -133,7 +135,7 @@ function useFactRows(fund: Fund): readonly KeyValueRow[] {
                 {t('lostNow')} <Amount value={fund.leaving.lost} asset={paid} />
               </Text>
             ),
-            value: <Amount value={fund.leaving.principal} asset={code} />,
+            value: <Amount value={leaving} asset={code} />,
           },
         ]
       : []),
