@@ -16,7 +16,7 @@ import { browserLocks } from './session/refresh.ts'
 import { createSession, type Session } from './session/session.ts'
 import { withSession } from './session/session-client.ts'
 import { createSessionStore, type SessionStore } from './session/session-store.ts'
-import { tellUnlessOffline } from './shell/tell-unless-offline.ts'
+import { createTell, type Tell } from './shell/tell.ts'
 import { type Namespace, textSource } from './texts.ts'
 
 /** Every dependency of the page, created once at startup. */
@@ -31,6 +31,8 @@ export type AppContext = {
   readonly lastKnown: LastKnown
   /** The language sent with requests; the texts on screen follow it. */
   readonly language: { locale: Locale }
+  /** Shows what could not be loaded. */
+  readonly tell: Tell
   /** Creates an idempotency key, before the first attempt of a request. It contains a timestamp, taken from the server's clock. */
   readonly newKey: () => string
   /** For route loaders: loads texts in parallel with the route's code. */
@@ -46,6 +48,7 @@ const AT_ONCE = { staleTime: 0, retry: false, networkMode: 'always' } as const
 export function createAppContext({ jar, storage, languages }: Place): AppContext {
   const language = { locale: chooseLocale(jar, languages) }
   const sessionStore = createSessionStore(jar, storage)
+  const tell = createTell(async () => (await textSource.load(language.locale, 'shell'))['data.failed'])
   const stepUp = createStepUpDesk()
   const bareClient = createClient({
     baseUrl: '',
@@ -63,7 +66,7 @@ export function createAppContext({ jar, storage, languages }: Place): AppContext
     loadMember: () => queryClient.fetchQuery({ ...meQuery({ client: bareClient, sessionStore }), ...AT_ONCE }),
     loadAccounts: () => queryClient.fetchQuery({ ...accountsQuery(bareClient), ...AT_ONCE }),
     loadFunds: () => queryClient.fetchQuery({ ...fundsQuery(bareClient), ...AT_ONCE }),
-    tell: tellUnlessOffline,
+    tell,
   })
   const client = withStepUp(withSession(bareClient, session), stepUp.ask)
   return {
@@ -74,6 +77,7 @@ export function createAppContext({ jar, storage, languages }: Place): AppContext
     lastKnown,
     session,
     language,
+    tell,
     newKey: () => uuidV7(sessionStore.nowMs()),
     loadTexts: async (...namespaces) => {
       await Promise.all(namespaces.map((namespace) => textSource.load(language.locale, namespace)))

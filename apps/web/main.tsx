@@ -17,7 +17,6 @@ import { createAppRouter } from './router.tsx'
 import { followSession } from './session/follow-session.ts'
 import { followPublicPages } from './session/last-public-page.ts'
 import { loadSettings } from './setting/load-settings.ts'
-import { tellUnlessOffline } from './shell/tell-unless-offline.ts'
 
 nameStylesheetFailures(window)
 takeAskedLanguage(document, window)
@@ -25,7 +24,7 @@ const context = createAppContext({ jar: document, storage: localStorage, languag
 applyLocale(document, context.language.locale)
 const start = () => {
   void context.session.start()
-  return loadSettings(context.client, context.queryClient, tellUnlessOffline)
+  return loadSettings(context.client, context.queryClient, context.tell)
 }
 const initialised = readableAtOnce(start())
 if (navigator.onLine === false) {

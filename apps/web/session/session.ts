@@ -1,6 +1,7 @@
 import { ApiError, type Client } from '@cocobnk/client'
 import { askPasskey, offerPasskey } from '@cocobnk/client/passkey'
 import type { Input } from '@cocobnk/contract'
+import { serverMessageOf } from '../refusal/outcome.ts'
 import { createRefresh, type Locks, REFRESH_BELOW_MS } from './refresh.ts'
 import type { SessionStore } from './session-store.ts'
 import { endsWithin, isLive } from './token.ts'
@@ -20,8 +21,8 @@ type SessionDeps = {
   readonly loadAccounts: () => Promise<unknown>
   /** Loads the member's bank products. */
   readonly loadFunds: () => Promise<unknown>
-  /** Shows a message about what could not be loaded. */
-  readonly tell: (message: string) => void
+  /** Shows the server's message about what could not be loaded; without one, a text of our own. */
+  readonly tell: (message: string | undefined) => void
 }
 
 /** Tokens with less time left are renewed before a page opens, so that they do not expire while it loads. */
@@ -68,13 +69,11 @@ export function createSession({ store, client, locks, loadMember, loadAccounts, 
     return endsWithin(store.get().token, belowMs, store.nowMs()) ? refresh(belowMs).catch(() => false) : false
   }
 
-  /** Loads the lists independently of each other. Resolves to the error messages to show. */
-  async function loadLists(): Promise<ReadonlySet<string>> {
+  /** Loads the lists independently of each other. Resolves to the server's messages to show, `undefined` for an answer without one. */
+  async function loadLists(): Promise<ReadonlySet<string | undefined>> {
     const loadOtps = async () => store.list((await client.call('GET /otp')).otps)
     const loads = await Promise.allSettled([loadOtps(), loadAccounts(), loadFunds()])
-    return new Set(
-      loads.flatMap((load) => (load.status === 'rejected' ? [String((load.reason as Error).message)] : [])),
-    )
+    return new Set(loads.flatMap((load) => (load.status === 'rejected' ? [serverMessageOf(load.reason)] : [])))
   }
 
   /** Stores the token first, since all requests need it. The socket follows the store. */

@@ -1,4 +1,4 @@
-import type { Client } from '@cocobnk/client'
+import { ApiError, type Client } from '@cocobnk/client'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { loadSettings } from './load-settings.ts'
@@ -7,7 +7,7 @@ import { constantQuery } from './queries.ts'
 /** Answers every call with empty settings, except the given ones, which fail. */
 function clientFailing(...failing: readonly string[]) {
   const call = vi.fn(async (key: string) => {
-    if (failing.includes(key)) throw new Error(`${key} failed`)
+    if (failing.includes(key)) throw new ApiError({ error: 'DOWN', message: `${key} failed` }, { status: 503 })
     return { constant: {}, config: {}, list: [] }
   })
   return { client: { call } as unknown as Client, calls: () => call.mock.calls.map(([key]) => key) }
@@ -43,10 +43,12 @@ it.each(ALL)('R-LOAD-FAIL-BASE: reports the message when %s fails, and settles',
   await vi.waitFor(() => expect(tell).toHaveBeenCalledExactlyOnceWith(`${key} failed`))
 })
 
-it('reports the same problem only once', async () => {
+it('reports requests without an answer only once, and without a message', async () => {
   const tell = vi.fn()
-  const down = { call: () => Promise.reject(new Error('Unknown Error')) } as unknown as Client
+  const down = {
+    call: () => Promise.reject(new ApiError({ error: -1, message: 'Unknown Error' }, { status: 0 })),
+  } as unknown as Client
   await loadSettings(down, new QueryClient(), tell)
   await new Promise((resolve) => setTimeout(resolve))
-  expect(tell).toHaveBeenCalledExactlyOnceWith('Unknown Error')
+  expect(tell).toHaveBeenCalledExactlyOnceWith(undefined)
 })

@@ -1,5 +1,6 @@
 import type { Client } from '@cocobnk/client'
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import { serverMessageOf } from '../refusal/outcome.ts'
 import {
   assetQuery,
   constantQuery,
@@ -16,16 +17,16 @@ import {
 export async function loadSettings(
   client: Client,
   queryClient: QueryClient,
-  tell: (message: string) => void,
+  tell: (message: string | undefined) => void,
 ): Promise<void> {
-  const told = new Set<string>()
+  const told = new Set<string | undefined>()
   const load = async <Data, Key extends readonly unknown[]>(query: FetchQueryOptions<Data, Error, Data, Key>) => {
     try {
       // Without retry, which would double the wait for an unresponsive server. `always` makes it fail at once while offline, instead of
       // waiting for a network.
       await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false, networkMode: 'always' })
     } catch (failure) {
-      const message = failure instanceof Error ? failure.message : String(failure)
+      const message = serverMessageOf(failure)
       if (!told.has(message)) tell(message)
       told.add(message)
     }

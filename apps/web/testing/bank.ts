@@ -38,7 +38,7 @@ export async function bankSaying(answers: Answers) {
   /** Cookies, storage and locks are shared by all tabs; the in-memory state belongs to one page. */
   const openTab = () => {
     const store = createSessionStore(jar, storage)
-    const tell = vi.fn<(message: string) => void>()
+    const tell = vi.fn<(message: string | undefined) => void>()
     const client = createClient({ baseUrl, language: () => 'ko', token: () => store.get().token })
     const loadMember = async () => store.know((await client.call('GET /member/me')).member_info)
     const loadAccounts = () => client.call('GET /account')
