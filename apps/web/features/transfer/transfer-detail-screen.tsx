@@ -32,7 +32,7 @@ export function TransferDetailScreen({ seq }: { readonly seq: string }): ReactNo
       lede={<BackLink to="/transfer/account-transfer-list">{t('history')}</BackLink>}
     >
       {isSeq(seq) ? (
-        <Loaded from={query} failed={t('failed')} missing={t('missing')}>
+        <Loaded from={query} failed={t('detail.failed')} missing={t('missing')}>
           {({ transfer, value }) => <Known transfer={transfer} value={value} />}
         </Loaded>
       ) : (
