@@ -17,7 +17,7 @@ export function SavingsChapter(): ReactNode {
   )
 }
 
-const EXAMPLE = { principal: '50000', dividend: '493.15', total: '50493.15', today: '421.92' }
+const EXAMPLE = { principal: '50000', dividend: '394.52', total: '50394.52', today: '337.53' }
 
 /** The picture shows day 77 of 90, at 77/90 of both axes. */
 function Accrual(): ReactNode {
