@@ -109,7 +109,7 @@ function bankOf(asked: string[] = []): Client['call'] {
 it('R-CREATE-ADS-OPTIONAL: the form is empty without a deal and filled in with one', async () => {
   await renderPart(<OfferScreen type="ASK" dealSeq={undefined} />, bankOf())
   expect(await screen.findByLabelText('Amount offered')).toHaveProperty('value', '')
-  expect(screen.getByRole('button', { name: 'Register' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Post offer' })).toBeTruthy()
   await renderPart(<OfferScreen type="ASK" dealSeq={DEAL} />, bankOf())
   const [, filled] = await screen.findAllByLabelText('Amount offered')
   expect(filled).toHaveProperty('value', '0.75')
@@ -132,7 +132,7 @@ it('finds faults that the server would refuse before it asks for a proof', async
   fireEvent.input(screen.getByLabelText('Minimum purchase amount'), { target: { value: '0.002' } })
   fireEvent.change(screen.getByLabelText('Pricing'), { target: { value: 'FORMULA' } })
   fireEvent.change(screen.getByLabelText(/Difference from the base rate/), { target: { value: 'much' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Register' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Post offer' }))
   for (const fault of [
     'At most the amount offered.',
     'Enter a number such as 1.5 or -0.5.',
