@@ -1,4 +1,4 @@
-import type { Client } from '@cocobnk/client'
+import { ApiError, type Client } from '@cocobnk/client'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { account } from '../../testing/account.ts'
@@ -10,8 +10,8 @@ prepareDom()
 
 const frozen: Account = { ...account, is_frozen: true }
 
-function form(chosen: Account | undefined) {
-  const call = vi.fn(async () => ({}))
+function form(chosen: Account | undefined, answer: () => Promise<unknown> = async () => ({})) {
+  const call = vi.fn(answer)
   const onReview = vi.fn(async () => {})
   const part = (
     <EnterStep
@@ -26,13 +26,13 @@ function form(chosen: Account | undefined) {
   return { show: () => renderPart(part, call as unknown as Client['call']), call, onReview }
 }
 
-const review = () => fireEvent.click(screen.getByRole('button', { name: 'Review' }))
+const review = async () => fireEvent.click(await screen.findByRole('button', { name: 'Review' }))
 
 describe('the enter step of a withdrawal', () => {
   it('R-WITHDRAW-ACCOUNT-SELECTED: requires an account and calls nothing without one', async () => {
     const { show, call, onReview } = form(undefined)
     await show()
-    review()
+    await review()
     await screen.findByText('Select a withdrawal account.')
     expect(onReview).not.toHaveBeenCalled()
     expect(call).not.toHaveBeenCalled()
@@ -42,9 +42,19 @@ describe('the enter step of a withdrawal', () => {
     const { show, call, onReview } = form(frozen)
     await show()
     await screen.findByText(/reviewing a deposit/)
-    review()
+    await review()
     await screen.findByText('Nothing can leave this account now.')
     expect(onReview).not.toHaveBeenCalled()
     expect(call).not.toHaveBeenCalled()
+  })
+
+  it('offers no review while outflows are held: there is nothing to fill in', async () => {
+    const { show, call } = form(account, async () => {
+      throw new ApiError({ error: 'DEVICE_UNCONFIRMED', message: 'Confirm this device.' }, { status: 403 })
+    })
+    await show()
+    await screen.findByRole('combobox')
+    await vi.waitFor(() => expect(call).toHaveBeenCalled())
+    expect(screen.queryByRole('button', { name: 'Review' })).toBeNull()
   })
 })

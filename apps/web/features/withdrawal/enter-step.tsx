@@ -87,10 +87,13 @@ function Entering(props: EnterProps & { readonly quoted: Quoted | undefined }): 
             <CostPanel account={account} quoted={quoted} />
           </div>
         ) : null}
-        <div className={css.actions}>
-          <NeedsNetwork />
-          <SubmitButton>{t('review')}</SubmitButton>
-        </div>
+        {/* Without terms there is no field at which the form could say what is missing. */}
+        {quoted && !quoted.terms ? null : (
+          <div className={css.actions}>
+            <NeedsNetwork />
+            <SubmitButton>{t('review')}</SubmitButton>
+          </div>
+        )}
       </div>
     </Form>
   )
