@@ -24,7 +24,7 @@ export function RateSection(): ReactNode {
     <RuledSection id="rates" title={t('rates.title')} note={t('rates.note')}>
       <Live from={{ ...query, data: priced }} rows={USUAL_ROWS} failed={t('rates.failed')} empty={t('rates.empty')}>
         {(quotes) => (
-          <ul>
+          <ul className={css.rows}>
             {quotes.map((quote) => (
               <RateRow key={quote.asset_seq} quote={quote} />
             ))}
