@@ -1,4 +1,3 @@
-import { numberInGroups } from '@cocobnk/contract'
 import {
   Amount,
   IconDeposit,
@@ -19,6 +18,7 @@ import { useDisplayCurrency } from '../../display-currency/use-display-currency.
 import { ACCOUNTS_KEY } from '../../live/query-keys.ts'
 import { usotValue } from '../../rate/value.ts'
 import { useText } from '../../texts.ts'
+import { AccountNumber } from './account-number.tsx'
 import css from './account-row.module.css'
 import { EditAccountDialog } from './late-dialogs.tsx'
 import type { Account } from './queries.ts'
@@ -42,7 +42,7 @@ export function AccountRow({ account, rate }: AccountRowProps): ReactNode {
       title={title}
       note={
         <>
-          {numberInGroups(number)} <AccountState account={account} />
+          <AccountNumber number={number} /> <AccountState account={account} />
           {isHeld ? (
             <span className={css.held}>
               {t('held')} <Amount value={holding_balance} asset={asset.code} bare />

@@ -1,3 +1,4 @@
+import { numberInGroups } from '@cocobnk/contract'
 import { Amount, type Column, DataList, Empty, Stack, Text } from '@cocobnk/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -58,7 +59,7 @@ function useColumns(code: string): readonly Column<LogEntry>[] {
           <Text component="span">{t(`flow.${flow}`)}</Text>
           {counterpart ? (
             <Text component="span" size="sm" tone="muted">
-              {[counterpart.name, counterpart.account_number].filter(Boolean).join(' · ')}
+              {[counterpart.name, numberInGroups(counterpart.account_number)].filter(Boolean).join(' · ')}
             </Text>
           ) : null}
           {type === 'MOVED' ? null : (

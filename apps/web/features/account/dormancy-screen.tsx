@@ -1,4 +1,3 @@
-import { numberInGroups } from '@cocobnk/contract'
 import { Button, Empty, SettingList, SettingRow, toast } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -9,6 +8,7 @@ import { MemberPage } from '../../page/member-page.tsx'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
 import { BackLink } from '../member/back-link.tsx'
+import { AccountNumber } from './account-number.tsx'
 import { type Account, dormantAccountsQuery } from './queries.ts'
 
 /** Dormant accounts. Reactivating one requires step-up or the password. */
@@ -49,7 +49,7 @@ function Resting({ account }: { readonly account: Account }): ReactNode {
   return (
     <SettingRow
       title={`${title} · ${asset.code}`}
-      note={numberInGroups(number)}
+      note={<AccountNumber number={number} />}
       action={
         <Button size="sm" pending={pending} aria-label={t('wake.of', { title })} onClick={() => void wake()}>
           {t('wake')}

@@ -7,6 +7,7 @@ import { listOf } from '../../list/pages.ts'
 import { When } from '../../locale/when.tsx'
 import { MemberPage, MemberSection } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
+import { AccountNumber } from '../account/account-number.tsx'
 import { AdjustForm } from './adjust-form.tsx'
 import { Programme } from './programme.tsx'
 import { adjustsQuery, allowanceBalanceQuery } from './queries.ts'
@@ -48,7 +49,8 @@ function History(): ReactNode {
           phone: 'lead',
           cell: ({ asset, account_number, is_automatic }) => (
             <>
-              {asset.code} · {account_number} {is_automatic ? <Tag>{t('adjust.automatic')}</Tag> : null}
+              {asset.code} · <AccountNumber number={account_number} />{' '}
+              {is_automatic ? <Tag>{t('adjust.automatic')}</Tag> : null}
             </>
           ),
         },

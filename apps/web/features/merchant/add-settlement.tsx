@@ -1,3 +1,4 @@
+import { numberInGroups } from '@cocobnk/contract'
 import { CheckField, Form, type FormValues, ModalDialog, Note, SelectField, SubmitButton, toast } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -51,7 +52,7 @@ export function AddSettlement({ merchant, taken, onClose }: AddSettlementProps):
           defaultValue=""
           options={(free ?? []).map(({ account_seq, title, number, asset }) => ({
             value: account_seq,
-            label: `${asset.code} · ${title} · ${number}`,
+            label: `${asset.code} · ${title} · ${numberInGroups(number)}`,
           }))}
         />
         <CheckField name="is_default" label={t('account.makeDefault')} />

@@ -1,3 +1,4 @@
+import { numberInGroups } from '@cocobnk/contract'
 import { CheckField, Form, type FormValues, Note, SelectField, SubmitButton, TextLink, toast } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -64,7 +65,7 @@ export function CreateForm(): ReactNode {
         defaultValue={usable?.[0]?.account_seq ?? ''}
         options={(usable ?? []).map(({ account_seq, title, number, asset }) => ({
           value: account_seq,
-          label: `${asset.code} · ${title} · ${number}`,
+          label: `${asset.code} · ${title} · ${numberInGroups(number)}`,
         }))}
       />
       <FileField files={files} onChange={setFiles} />

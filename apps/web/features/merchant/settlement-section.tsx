@@ -22,6 +22,7 @@ import { MERCHANTS_KEY } from '../../live/query-keys.ts'
 import { MemberSection } from '../../page/member-page.tsx'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
+import { AccountNumber } from '../account/account-number.tsx'
 import { AddSettlement } from './add-settlement.tsx'
 import { type Merchant, type Settlement, settlementsQuery } from './queries.ts'
 
@@ -72,12 +73,13 @@ export function SettlementRow({ row, actions }: SettlementRowProps): ReactNode {
   return (
     <Row
       mark={<AssetMark asset={row.asset.code} />}
-      title={
+      title={row.title}
+      note={
         <>
-          {row.title} {row.is_default ? <Tag tone="primary">{t('account.default')}</Tag> : null}
+          <AccountNumber number={row.number} />{' '}
+          {row.is_default ? <Tag tone="primary">{t('account.default')}</Tag> : null}
         </>
       }
-      note={<span translate="no">{row.number}</span>}
       end={<Amount value={row.balance} asset={row.asset.code} />}
       actions={actions}
     />
