@@ -9,7 +9,7 @@ import type { Fund } from './queries.ts'
 
 const MOST_LABELS = 6
 /** In percent of the line. */
-const LONG_BAR = 40
+const NAME_ROOM = 40
 
 /** Every product as a bar from its first to its last day, on a common time line. The list beside it contains the same in words. */
 export function MaturityBars({ funds }: { readonly funds: readonly Fund[] }): ReactNode {
@@ -38,7 +38,7 @@ export function MaturityBars({ funds }: { readonly funds: readonly Fund[] }): Re
             <div key={fund.fund_seq} className={css.line} title={`${fund.instrument.name} · ${day(fund.matures_on)}`}>
               <span className={css.rest} style={{ left: `${start}%`, width: `${Math.max(0.5, end - start)}%` }} />
               <span className={css.passed} style={{ left: `${start}%`, width: `${passed - start}%` }} />
-              <span className={css.name} style={placeOfName(start, end)}>
+              <span className={css.name} style={placeOfName(start, end, now)}>
                 {fund.instrument.name}
               </span>
               <span className={css.end} style={{ left: `${end}%` }} />
@@ -57,12 +57,21 @@ export function MaturityBars({ funds }: { readonly funds: readonly Fund[] }): Re
   )
 }
 
-/** Places a name inside its bar, or beside a bar that is too short, on the side with more space. */
-function placeOfName(start: number, end: number): CSSProperties {
-  if (end - start >= LONG_BAR) return { left: `${start}%` }
-  if (end <= 100 - LONG_BAR) return { left: `calc(${end}% + var(--coco-space-2xs))` }
-  return start >= LONG_BAR ? { right: `${100 - start}%` } : { left: `${start}%` }
+/** Places a name where no edge cuts it: in its bar before or after today, after the bar, or before it. */
+function placeOfName(start: number, end: number, now: number): CSSProperties {
+  const edges = [start, now, end].toSorted((one, other) => one - other)
+  const isFree = (from: number) =>
+    from >= 0 && from + NAME_ROOM <= 100 && edges.every((edge) => edge <= from || edge >= from + NAME_ROOM)
+  const free = edges.find((edge) => edge >= start && isFree(edge))
+  if (free !== undefined) return after(free)
+  if (isFree(start - NAME_ROOM)) return before(start)
+  // No room is free: the end of a bar may cut a name, today's line may not.
+  const from = now > start && now < end ? now : start
+  return from + NAME_ROOM <= 100 ? after(from) : before(from)
 }
+
+const after = (at: number): CSSProperties => ({ left: `calc(${at}% + var(--coco-space-2xs))` })
+const before = (at: number): CSSProperties => ({ right: `${100 - at}%` })
 
 const least = (one: string, other: string) => (one < other ? one : other)
 const most = (one: string, other: string) => (one > other ? one : other)
