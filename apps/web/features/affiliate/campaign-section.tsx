@@ -76,7 +76,7 @@ export function CampaignSection(): ReactNode {
           maxLength={24}
           autoComplete="off"
         />
-        <SubmitButton>{t('campaign.add')}</SubmitButton>
+        <SubmitButton variant="default">{t('campaign.add')}</SubmitButton>
       </Form>
     </MemberSection>
   )
