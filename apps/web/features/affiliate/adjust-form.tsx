@@ -1,4 +1,5 @@
-import { Button, Form, MoneyInput, Note, SelectField, SubmitButton, TextLink, toast } from '@cocobnk/ui'
+import { MAX_DIGITS } from '@cocobnk/money'
+import { Button, Form, MoneyInput, Note, SelectField, SubmitButton, TextLink, toast, useAmountText } from '@cocobnk/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -12,6 +13,7 @@ import { useSubmit } from '../../refusal/use-submit.ts'
 import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import { accountsQuery } from '../account/queries.ts'
+import { nameAndCode } from './name-and-code.ts'
 import type { AllowanceBalance } from './queries.ts'
 
 type AdjustFormProps = { readonly open: readonly AllowanceBalance[]; readonly first: string | undefined }
@@ -21,6 +23,7 @@ const AT_FIELDS = { ALLOWANCE_SHORT: 'amount', ALLOWANCE_ACCOUNT: 'account_seq' 
 /** Form to settle matured allowances: asset, amount and receiving account. */
 export function AdjustForm({ open, first }: AdjustFormProps): ReactNode {
   const t = useText('affiliate')
+  const amountText = useAmountText()
   const { client } = useApp()
   const { trouble, tone, submit, onUnknown } = useSubmit(AT_FIELDS)
   const queries = useQueryClient()
@@ -54,7 +57,7 @@ export function AdjustForm({ open, first }: AdjustFormProps): ReactNode {
           setWanted(event.currentTarget.value)
           setAmount('')
         }}
-        options={open.map((one) => ({ value: one.asset.code, label: `${one.asset.name} · ${one.asset.code}` }))}
+        options={open.map((one) => ({ value: one.asset.code, label: nameAndCode(one.asset) }))}
       />
       <MoneyInput
         name="amount"
@@ -64,7 +67,7 @@ export function AdjustForm({ open, first }: AdjustFormProps): ReactNode {
         onChange={setAmount}
         asset={asset.code}
         decimals={assets.find(({ seq }) => seq === asset.asset_seq)?.decimal_point ?? 0}
-        hint={t('adjust.most', { amount: `${matured} ${asset.code}` })}
+        hint={t('adjust.most', { amount: `${amountText(matured, MAX_DIGITS, asset.code)} ${asset.code}` })}
       />
       <Button size="sm" onClick={() => setAmount(matured)}>
         {t('adjust.all')}

@@ -8,6 +8,7 @@ import { MemberPage, MemberSection } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
 import { AutomaticForm } from './automatic-form.tsx'
 import { NothingYet } from './log-screen.tsx'
+import { nameAndCode } from './name-and-code.ts'
 import { Programme } from './programme.tsx'
 import { type AllowanceBalance, allowanceBalanceQuery } from './queries.ts'
 
@@ -41,7 +42,7 @@ function Balances({ list }: { readonly list: readonly AllowanceBalance[] }): Rea
         <Row
           key={asset.asset_seq}
           mark={<AssetMark asset={asset.code} />}
-          title={`${asset.name} · ${asset.code}`}
+          title={nameAndCode(asset)}
           note={
             <Text component="span" size="sm" tone="muted">
               {t('cumulative')} <Amount value={cumulative} asset={asset.code} />
