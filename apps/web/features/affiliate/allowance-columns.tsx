@@ -72,7 +72,7 @@ export function useAllowanceColumns(): readonly Column<Allowance>[] {
       align: 'end',
       phone: 'line',
       cell: (allowance) => (
-        <Stack gap="2xs">
+        <Stack gap="2xs" align="end">
           <AllowanceState allowance={allowance} />
           <Text component="span" size="sm" tone="muted" className={css.line}>
             <When at={allowance.occurred_at} />
