@@ -85,7 +85,8 @@ function Tile({ quote, opening, onOpen }: TileProps): ReactNode {
             code === 'USOT' ? (
               t('hold.unit')
             ) : (
-              ' '
+              // Keeps the line, which a plain space would not.
+              '\u00A0'
             )
           ) : (
             <Change percent={day_change_percent} />
