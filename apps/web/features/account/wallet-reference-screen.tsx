@@ -36,6 +36,7 @@ export function WalletReferenceScreen(): ReactNode {
 
 function AssetFigures(): ReactNode {
   const t = useText('wallet-reference')
+  const deposit = useText('deposit')
   const { data } = useQuery(assetQuery(useApp().client))
   const columns: readonly Column<Asset>[] = [
     { key: 'asset', header: t('asset'), phone: 'lead', cell: ({ code }) => code },
@@ -52,7 +53,8 @@ function AssetFigures(): ReactNode {
       header: t('minimum'),
       align: 'end',
       phone: 'line',
-      cell: ({ minimum_deposit, code }) => <Amount value={minimum_deposit} asset={code} />,
+      cell: ({ minimum_deposit, code }) =>
+        /[1-9]/.test(minimum_deposit) ? <Amount value={minimum_deposit} asset={code} /> : deposit('minimum.none'),
     },
     {
       key: 'memo',
