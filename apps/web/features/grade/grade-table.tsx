@@ -70,7 +70,7 @@ function useColumns(grades: readonly Grade[], mine: number | undefined): readonl
           <Amount value={withdraw_daily_usot} asset="USOT" />
           {/* Floating point is used only for lengths on screen, never for money. */}
           <svg className={css.meter} aria-hidden="true">
-            <rect width={`${(Number(withdraw_daily_usot) / largest) * 100}%`} height="100%" rx="2" />
+            <rect width={`${lengthOf(Number(withdraw_daily_usot) / largest)}%`} height="100%" rx="2" />
           </svg>
         </span>
       ),
@@ -83,3 +83,8 @@ function useColumns(grades: readonly Grade[], mine: number | undefined): readonl
     },
   ]
 }
+
+/** In percent: a shorter bar would be a speck. */
+const LEAST_LENGTH = 4
+
+const lengthOf = (share: number) => share && Math.max(LEAST_LENGTH, share * 100)

@@ -55,6 +55,9 @@ function Grades(): ReactNode {
   )
 }
 
+/** In percent: a shorter bar would be a speck. */
+const LEAST_LENGTH = 1
+
 type GradeRowProps = { readonly grade: Grade; readonly largest: number; readonly below: Grade | undefined }
 
 function GradeRow({ grade, largest, below }: GradeRowProps): ReactNode {
@@ -63,6 +66,7 @@ function GradeRow({ grade, largest, below }: GradeRowProps): ReactNode {
   const needs = added.length > 0 ? added.map((kind) => t(`grades.${kind}`)).join(' ') : t('grades.registered')
   // Floating point is used only for lengths on screen, never for money.
   const share = (Number(grade.withdraw_daily_usot) / largest) * 100
+  const length = share && Math.max(LEAST_LENGTH, share)
   return (
     <li className={css.row}>
       <span>
@@ -70,7 +74,7 @@ function GradeRow({ grade, largest, below }: GradeRowProps): ReactNode {
         <span className={css.needs}>{needs}</span>
       </span>
       <svg className={css.meter} aria-hidden="true">
-        <rect className={css.bar} width={`${share}%`} height="100%" rx="3" />
+        <rect className={css.bar} width={`${length}%`} height="100%" rx="3" />
       </svg>
       <Amount value={grade.withdraw_daily_usot} asset="USOT" size="md" className={css.limit ?? ''} />
     </li>
