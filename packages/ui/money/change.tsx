@@ -1,12 +1,13 @@
-import { formatAmount, type NumberLocale, numberSigns } from '@cocobnk/money'
+import { formatAmount } from '@cocobnk/money'
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { useCurrencyText } from '../provider/currency.ts'
 import { useNumberLocale } from '../provider/number-locale.ts'
+import { usePercentText } from '../provider/percent.ts'
 import css from './change.module.css'
 
 type ChangeProps = {
-  /** Per cent as decimal text, e.g. "-2.31". Its decimals are kept as given. */
+  /** Per cent as decimal text, e.g. "-2.31". Shown with two decimals, so that figures below each other align. */
   readonly percent: string
   /** The absolute change, shown before the percentage. */
   readonly amount?: string
@@ -14,6 +15,8 @@ type ChangeProps = {
   readonly currency?: string | undefined
   readonly className?: string | undefined
 }
+
+const DECIMALS = 2
 
 type Direction = 'rise' | 'fall' | 'none'
 
@@ -24,10 +27,11 @@ const ARROWS: Readonly<Record<Direction, string>> = { rise: '▲', fall: '▼', 
 export function Change({ percent, amount, currency, className }: ChangeProps): ReactNode {
   const locale = useNumberLocale()
   const money = useCurrencyText()
+  const percentText = usePercentText()
   const direction = directionOf(amount ?? percent)
   const sum = (text: string) =>
     currency ? money(text, currency, { signed: true }) : `${SIGNS[direction]}${formatAmount(locale, unsigned(text))}`
-  const share = `${SIGNS[direction]}${percentText(locale, percent)}%`
+  const share = `${SIGNS[direction]}${percentText(unsigned(percent), DECIMALS)}`
   return (
     <span className={classes(css.change, className)} data-direction={direction}>
       {direction === 'none' ? null : (
@@ -46,9 +50,3 @@ function directionOf(text: string): Direction {
 }
 
 const unsigned = (text: string) => text.replace(/^[+-]/, '')
-
-function percentText(locale: NumberLocale, text: string): string {
-  const [whole = '0', decimals] = unsigned(text).split('.')
-  const grouped = formatAmount(locale, whole)
-  return decimals ? `${grouped}${numberSigns(locale).decimal}${decimals}` : grouped
-}

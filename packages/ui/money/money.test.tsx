@@ -56,12 +56,19 @@ describe('Change', () => {
   it.each([
     ['1.84', '▲+1.84%', 'rise'],
     ['-2.31', '▼−2.31%', 'fall'],
+    ['0.4', '▲+0.40%', 'rise'],
     ['0.00', '0.00%', 'none'],
     ['-0.00', '0.00%', 'none'],
   ])('%s reads %s', async (percent, text, direction) => {
     const change = await shown(<Change percent={percent} />)
     expect(change.textContent).toBe(text)
     expect(change.dataset.direction).toBe(direction)
+  })
+
+  it('writes the percentage as the locale does', async () => {
+    const { container } = await renderUi(<Change percent="0.4" />, 'fr-FR')
+    // One of the spaces that do not break; which one depends on the version of ICU.
+    expect(container.textContent).toMatch(/^▲\+0,40[\u00A0\u202F]%$/)
   })
 
   it('may carry the amount before the percentage', async () => {

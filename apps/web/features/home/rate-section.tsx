@@ -65,7 +65,7 @@ function RateRow({ quote }: { readonly quote: Quote }): ReactNode {
           <span className={css.label}>{week.length === 0 && is_firm ? t('rates.stated') : '–'}</span>
         ) : (
           <>
-            <Change percent={twoDecimals(day_change_percent)} />
+            <Change percent={day_change_percent} />
             <span className={css.period}>{t('rates.day')}</span>
           </>
         )}
@@ -73,10 +73,4 @@ function RateRow({ quote }: { readonly quote: Quote }): ReactNode {
       </span>
     </li>
   )
-}
-
-/** Pads to two decimals, so that the figures of a column align. */
-function twoDecimals(percent: string): string {
-  const [whole = '0', fraction = ''] = percent.split('.')
-  return `${whole}.${fraction.padEnd(2, '0')}`
 }

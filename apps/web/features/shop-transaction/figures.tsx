@@ -1,5 +1,5 @@
 import type { CommerceMode } from '@cocobnk/contract'
-import { Amount, Empty, KeyValue, useAmountText, useNumberLocale, ValueChart } from '@cocobnk/ui'
+import { Amount, Empty, KeyValue, useAmountText, useNumberLocale, usePercentText, ValueChart } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ownTimeZone } from '../../browser/time-zone.ts'
@@ -33,7 +33,8 @@ function Known({ figures }: { readonly figures: Figures }): ReactNode {
   const [now] = useState(() => new Date())
   const [most] = figures.sales.toSorted((one, other) => other.days.length - one.days.length)
   const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
-  const percent = (value: string | null) => (value === null ? '–' : `${text(value)} %`)
+  const percentText = usePercentText()
+  const percent = (value: string | null) => (value === null ? '–' : percentText(value))
   const { paid, created, refunded } = figures
   return (
     <>
