@@ -36,7 +36,8 @@ export async function cardBank() {
   const processor = stripeProcessor({ url: origin, key: 'sk_test_sandbox' })
   const deps: CardDeps = { db: worker.db, ledgers, processor }
   const http = cardHttp({ db: app.db, processor, webOrigin: 'http://localhost:1', eventSecret: EVENT_SECRET })
-  const house = (name: 'inFlight' | 'processor' | 'fees' | 'nostro' | 'receivable' | 'suspense') => houseAccountId(0, 'USOT', name)
+  const house = (name: 'inFlight' | 'processor' | 'fees' | 'nostro' | 'receivable' | 'suspense') =>
+    houseAccountId(0, 'USOT', name)
   const balanceOf = async (account: string) => (await plain.balances([account]))[0]?.balance ?? 0n
   let count = 0
 

@@ -44,7 +44,9 @@ export function atShop({ account_seq, asset }: { readonly account_seq: string; r
 
 function accountOf(place: Place, shard: number, asset: string, account: string | undefined): string {
   if (place === 'customer:shop' && account !== undefined) return account
-  const house = (['inFlight', 'processor', 'fees', 'nostro', 'receivable', 'suspense'] as const).find((name) => name === place)
+  const house = (['inFlight', 'processor', 'fees', 'nostro', 'receivable', 'suspense'] as const).find(
+    (name) => name === place,
+  )
   if (!house) throw new Error(`a card payment does not touch ${place}`)
   return houseAccountId(shard, asset, house)
 }

@@ -8,7 +8,16 @@ const ASSETS = ['USOT', 'BTC', 'CCM'] as const satisfies readonly Asset[]
 /** Opening balance for fees: the house earns less from shops than the card processor may cost it. */
 const FEES_OPENING = 10n ** 15n
 
-type Place = 'custody' | 'fees' | 'suspense' | 'inFlight' | 'processor' | 'receivable' | 'inventory' | 'spread' | 'rounding'
+type Place =
+  | 'custody'
+  | 'fees'
+  | 'suspense'
+  | 'inFlight'
+  | 'processor'
+  | 'receivable'
+  | 'inventory'
+  | 'spread'
+  | 'rounding'
 
 /** Opens accounts of the house on every shard, with money to pay costs from. */
 export async function openHouse(arena: Arena): Promise<void> {
