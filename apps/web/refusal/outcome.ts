@@ -19,11 +19,6 @@ export function isUnknown(failure: unknown): boolean {
   return failure instanceof ApiError && (failure.error === -1 || failure.error === 'REQUEST_IN_PROGRESS')
 }
 
-/** The message that the server sent with its refusal. Undefined if no usable answer arrived: the client's own text is not for members. */
-export function serverMessageOf(failure: unknown): string | undefined {
-  return failure instanceof ApiError && failure.error !== -1 ? failure.message : undefined
-}
-
 /** A refusal that leaves open whether an earlier attempt succeeded. */
 export function saysNothing(failure: unknown): boolean {
   if (!(failure instanceof ApiError)) return false

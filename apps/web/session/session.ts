@@ -1,7 +1,7 @@
 import { ApiError, type Client } from '@cocobnk/client'
 import { askPasskey, offerPasskey } from '@cocobnk/client/passkey'
 import type { Input } from '@cocobnk/contract'
-import { serverMessageOf } from '../refusal/outcome.ts'
+import { serverMessageOf } from '../refusal/server-message.ts'
 import { createRefresh, type Locks, REFRESH_BELOW_MS } from './refresh.ts'
 import type { SessionStore } from './session-store.ts'
 import { endsWithin, isLive } from './token.ts'

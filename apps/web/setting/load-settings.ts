@@ -1,6 +1,6 @@
 import type { Client } from '@cocobnk/client'
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
-import { serverMessageOf } from '../refusal/outcome.ts'
+import { serverMessageOf } from '../refusal/server-message.ts'
 import {
   assetQuery,
   constantQuery,
