@@ -29,7 +29,7 @@ const RUNS: readonly Run[] = [
     files:
       'modules/{books/asset/withdraw-fee,payments/exchange/convert,identity/grade/limit,custody/payout/group,custody/withdrawal/judge}.ts',
     tests:
-      'modules/{books/asset/withdraw-fee,payments/exchange/convert,identity/grade/limit,custody/payout/group,custody/withdrawal/judge}.test.ts',
+      'modules/{books/asset/withdraw-fee,payments/exchange/convert{,-exactly},identity/grade/limit,custody/payout/group,custody/withdrawal/judge}.test.ts',
     ignoreStatic: false,
   },
   {

@@ -45,3 +45,9 @@ it("gives the house the excess value of a coarse asset's smallest unit", () => {
   const pair = { type: 'ASK', assetDecimals: 0, paidDecimals: 2 } as const
   expect(convertExactly(pair, price, 301n)).toEqual({ ok: true, value: { given: 2n, spread: 0n, rounding: 299n } })
 })
+
+it('is refused at a price of zero', () => {
+  const nothing = { base: 0n, spread: 0n, discount: 0n, applied: 0n }
+  const pair = { type: 'BID', assetDecimals: 8, paidDecimals: 8 } as const
+  expect(convertExactly(pair, nothing, 1n)).toMatchObject({ ok: false, code: 'EXCHANGE_TOO_SMALL' })
+})
