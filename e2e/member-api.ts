@@ -73,6 +73,17 @@ export async function memberApi({ user_id, password, device }: NewMember, fromAd
   return {
     /** Makes a call with a new idempotency key. */
     ask: (key: string, body?: object) => ask(key, body, { ...bearer, 'idempotency-key': uuidV7() }),
+    /** Like `ask`, confirmed by a one-time code. */
+    confirm: (key: string, body: object) =>
+      prove(key, body, async () => ({ otp_token: await code() }), { 'idempotency-key': uuidV7() }),
+    /** Uploads a file and returns its id. */
+    upload: async (content: Uint8Array<ArrayBuffer>): Promise<string> => {
+      const headers = { ...bearer, 'x-forwarded-for': fromAddress }
+      const answer = await fetch(`${addresses.web}/api/v1/file`, { method: 'POST', headers, body: content })
+      const { file, message } = (await answer.json()) as { readonly file?: { readonly file_seq: string } } & Body
+      if (!file) throw new Error(`no file was stored: ${String(message)}`)
+      return file.file_seq
+    },
     /** Returns an unused one-time code. */
     code,
     assetSeq,
