@@ -8,6 +8,8 @@ import { servePages } from './serve-pages.ts'
 
 /** Loopback only: a deployment puts its own server in front. */
 const HOST = '127.0.0.1'
+/** Like the api's. With Node's five seconds, a client often reuses a connection in the moment in which it is closed. */
+const KEEP_ALIVE_MS = 72_000
 
 /**
  * Serves a built front end the way a deployment must: with its headers, prerendered pages, immutable hashed files, and the api on the same
@@ -39,6 +41,7 @@ export async function serveFiles(dist: string, port: number): Promise<Server> {
 }
 
 async function listening(server: Server, port: number): Promise<Server> {
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   server.listen(port, HOST)
   await once(server, 'listening')
   return server
