@@ -140,5 +140,7 @@ async function openAccount(page: Page, code: string, title: string): Promise<voi
   await asset.selectOption({ label: (await asset.locator('option', { hasText: code }).textContent()) ?? '' })
   await dialog.locator('input[name=title]').fill(title)
   await dialog.getByRole('button', { name: t('open'), exact: true }).click()
+  // The dialog's hint has a name as an example, so the name alone would not show that the account is open.
+  await expect(dialog).toBeHidden()
   await expect(page.getByRole('main')).toContainText(title)
 }
