@@ -29,14 +29,15 @@ const onChains = [
 ]
 /** A process loads the PKCS#11 library once and with one configuration: tests with tokens of their own get a process each. */
 const ownTokens = [realTests('apps/signer'), realTests('packages/vault'), 'scripts/vault/rotate-keys.real.test.ts']
-const onServers = [realTests('apps/api'), realTests('apps/poster'), realTests('apps/market'), realTests('scripts')]
 
 /**
  * Fast tests, tests in a DOM, tests that keep the house tidy, and tests against the running parts. Of these, modules by themselves
- * (real), what mines (chain, token) and the api with the long programs (server) are projects that the gate runs side by side.
+ * and long programs (real), what mines (chain, token) and the api (server) are projects that the gate runs side by side.
  */
 export default defineConfig({
   test: {
+    // Without this, a machine with two cores would run all fast tests on one.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -67,21 +68,14 @@ export default defineConfig({
         test: {
           ...real,
           name: 'real',
-          include: ['packages', 'modules'].map(realTests),
-          exclude: [...noModules, ...onChains, ...ownTokens],
+          include: ['packages', 'modules', 'apps/market', 'apps/poster', 'scripts'].map(realTests),
+          exclude: [...noModules, ...onChains, ...ownTokens, ...restingSamples()],
         },
       },
       { test: { ...real, name: 'chain', include: onChains, exclude: [...noModules, ...restingSamples()] } },
       // After the chains': some of them mine too.
       { test: { ...real, name: 'token', isolate: true, include: ownTokens, sequence: { groupOrder: 1 } } },
-      {
-        test: {
-          ...real,
-          name: 'server',
-          include: onServers,
-          exclude: [...noModules, ...onChains, ...ownTokens, ...restingSamples()],
-        },
-      },
+      { test: { ...real, name: 'server', include: [realTests('apps/api')], exclude: noModules } },
     ],
   },
 })

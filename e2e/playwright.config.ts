@@ -21,8 +21,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
-  // One more than the machine has cores, because journeys mostly wait for codes, blocks and polls.
-  workers: 3,
+  // Two more than the machine has cores, because journeys mostly wait for codes, blocks and polls.
+  workers: 4,
   // The gate reports tests that needed a retry. Locally a failure is a failure.
   retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
