@@ -217,8 +217,8 @@ export const TASKS: readonly Task[] = [
     limit: 4,
     act: async ({ main, hands, locale }) => {
       await hands.press(main.locator('a[href="/wallet?asset=BTC"]').first())
-      await hands.type(main.locator('input[name=price]'), '99999999')
-      await hands.press(main.locator('form:has(input[name=price]) button[type=submit]'))
+      await hands.type(main.locator('input[name=usot]'), '99999999')
+      await hands.press(main.locator('form:has(input[name=usot]) button[type=submit]'))
       await expect(main.getByRole('list', { name: texts('web', locale, 'holding')('alert.list') })).toBeVisible()
     },
   },

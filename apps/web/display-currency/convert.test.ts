@@ -32,7 +32,17 @@ it.each([
 it('converts a price back to USOT', () => {
   expect(toUsot(US_DOLLAR, '65432.1')).toBe('6543210')
   expect(toUsot(WON, '1385.5')).toBe('100')
-  expect(toUsot(WON, '1')).toBe('0.072176109707')
+  expect(toUsot(WON, '1')).toBe('0.072176109708')
+})
+
+it.each([
+  [EURO, '1234.5', '1234.5'],
+  [EURO, '0.01', '0.01'],
+  [EURO, '99999.99', '99999.99'],
+  [WON, '1', '1'],
+  [WON, '132571234', '132571234'],
+])('shows the price that was entered: %o, %s', (currency, price, shown) => {
+  expect(convertPrice(currency, toUsot(currency, price))).toBe(shown)
 })
 
 it('refuses text that is not a number', () => {

@@ -27,12 +27,16 @@ export function convertPrice(currency: ShownCurrency, usot: string): string {
   return cut(currency, usot, decimals)
 }
 
-/** The inverse of `convertPrice`: a unit price in the currency as one in USOT, truncated to twelve decimals. */
+/**
+ * The inverse of `convertPrice`: a unit price in the currency as one in USOT. Rounded up at the twelfth decimal, so that converting it back,
+ * which truncates, returns the same price.
+ */
 export function toUsot({ rate }: ShownCurrency, price: string): string {
   const named = parseMinor(price, PRICE_DECIMALS)
   const perUsd = parseMinor(rate, RATE_DECIMALS)
   if (!named.ok || !perUsd.ok) throw new Error(`not a price or a rate: ${price}, ${rate}`)
-  return formatMinor((named.value * USOT_PER_USD * 10n ** BigInt(RATE_DECIMALS)) / perUsd.value, PRICE_DECIMALS)
+  const usot = named.value * USOT_PER_USD * 10n ** BigInt(RATE_DECIMALS)
+  return formatMinor((usot + perUsd.value - 1n) / perUsd.value, PRICE_DECIMALS)
 }
 
 function cut({ rate }: ShownCurrency, usot: string, digits: number): string {

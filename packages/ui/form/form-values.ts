@@ -26,6 +26,12 @@ export function firstInvalid(form: HTMLFormElement | null, errors: FieldErrors):
   return form ? fieldsOf(form).find((field) => field.name in errors) : undefined
 }
 
+/** Texts about names that no field of the form has, each once. */
+export function unplacedTexts(form: HTMLFormElement | null, errors: FieldErrors): readonly string[] {
+  const names = new Set(form ? fieldsOf(form).map(({ name }) => name) : [])
+  return [...new Set(Object.entries(errors).flatMap(([name, text]) => (names.has(name) ? [] : [text])))]
+}
+
 function fieldsOf(form: HTMLFormElement): readonly Field[] {
   return [...form.querySelectorAll<Field>('input, select, textarea')]
 }

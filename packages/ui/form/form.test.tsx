@@ -47,6 +47,17 @@ describe('Form', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
+  it('shows a refusal of something that has no field above the form, until the next try', async () => {
+    const answers = [{ fields: { price: 'Too large.', rate: 'Too large.' } }, undefined]
+    await openForm(async () => answers.shift())
+    type('Email', 'me@example.com')
+    fireEvent.click(screen.getByLabelText('Terms'))
+    submit()
+    expect((await screen.findByRole('alert')).textContent).toBe('Too large.')
+    submit()
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
   it('submits once, however often the button is pressed meanwhile', async () => {
     const onSubmit = vi.fn<Submit>(() => new Promise(() => {}))
     await openForm(onSubmit)

@@ -1,10 +1,11 @@
 import { type ReactNode, type SubmitEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Note } from '../feedback/note.tsx'
 import { Stack } from '../layout/layout.tsx'
 import { useWords } from '../provider/words.ts'
 import { type FieldErrors, FormContext } from './form-state.ts'
-import { type FormValues, firstInvalid, missingFields, refusedFields, valuesOf } from './form-values.ts'
+import { type FormValues, firstInvalid, missingFields, refusedFields, unplacedTexts, valuesOf } from './form-values.ts'
 
-/** A submit handler's result: the texts to show at invalid fields. */
+/** A submit handler's result: the texts to show at invalid fields; above the form for names that no field has. */
 export type FormAnswer = { readonly fields?: FieldErrors | undefined }
 
 type FormProps = {
@@ -23,6 +24,7 @@ export function Form({ onSubmit, validate, className, children }: FormProps): Re
   const words = useWords()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
+  const [unplaced, setUnplaced] = useState<readonly string[]>([])
   const [pending, setPending] = useState(false)
 
   useLayoutEffect(() => {
@@ -35,6 +37,7 @@ export function Form({ onSubmit, validate, className, children }: FormProps): Re
 
   const show = (found: FieldErrors) => {
     setErrors(found)
+    setUnplaced(unplacedTexts(form.current, found))
     // After the errors are rendered, so that a screen reader reads them with the field.
     setTimeout(() => firstInvalid(form.current, found)?.focus())
   }
@@ -49,6 +52,7 @@ export function Form({ onSubmit, validate, className, children }: FormProps): Re
     const found = Object.keys(faults).length > 0 ? faults : (validate?.(values) ?? {})
     if (Object.keys(found).length > 0) return show(found)
     setErrors({})
+    setUnplaced([])
     setPending(true)
     try {
       const answer = await onSubmit(values)
@@ -69,6 +73,11 @@ export function Form({ onSubmit, validate, className, children }: FormProps): Re
         noValidate
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)}
       >
+        {unplaced.length > 0 ? (
+          <div role="alert">
+            <Note tone="danger">{unplaced.join(' ')}</Note>
+          </div>
+        ) : null}
         {children}
       </Stack>
     </FormContext>

@@ -28,11 +28,15 @@ type Shown = {
 }
 
 const WASH = '12'
+/** From this span on, the axis shows days only: a single time of day among dates cannot be read. */
+const DAYS_ONLY_MS = 10 * 86_400_000
+const TIME_OF_DAY = 3
 
 /** Draws a price line with the member's trades into an element. A separate chunk, loaded only for asset pages. */
 export function drawPrice(box: HTMLElement, { locale, level, onPoint }: Words) {
   const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
   const hour = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: false })
+  let shown: Shown = { points: [], trades: [], average: undefined }
   const chart = createChart(box, {
     autoSize: true,
     // The logo needs a style element, which the content security policy forbids. The page credits the library in text instead.
@@ -45,14 +49,13 @@ export function drawPrice(box: HTMLElement, { locale, level, onPoint }: Words) {
       fixLeftEdge: true,
       fixRightEdge: true,
       tickMarkFormatter: (time: unknown, kind: number) =>
-        (kind >= 3 ? hour : day).format(new Date(Number(time) * 1_000)),
+        (kind >= TIME_OF_DAY && spanOf(shown.points) < DAYS_ONLY_MS ? hour : day).format(new Date(Number(time) * 1_000)),
     },
     // The page draws its own crosshair, which also follows the arrow keys.
     crosshair: { vertLine: { visible: false, labelVisible: false }, horzLine: { visible: false, labelVisible: false } },
     handleScroll: false,
     handleScale: false,
   })
-  let shown: Shown = { points: [], trades: [], average: undefined }
   const series = chart.addSeries(AreaSeries, {
     lineWidth: 2,
     priceLineVisible: false,
@@ -126,6 +129,10 @@ export function drawPrice(box: HTMLElement, { locale, level, onPoint }: Words) {
       chart.remove()
     },
   }
+}
+
+function spanOf(points: readonly ChartPoint[]): number {
+  return (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0)
 }
 
 function timeOf(point: ChartPoint | undefined): UTCTimestamp {

@@ -35,7 +35,7 @@ export function AlertSection({ assetSeq }: { readonly assetSeq: string }): React
   const { trouble, submit } = useSubmit()
   const [price, setPrice] = useState('')
   const create = async () => {
-    if (!isSome(price)) return { fields: { price: t('alert.price.required') } }
+    if (!isSome(price)) return { fields: { usot: t('alert.price.required') } }
     return submit(async () => {
       await client.call('POST /rate/alert', { body: { asset_seq: assetSeq, usot: toUsot(price) } })
       toast.success(t('alert.created'))
@@ -50,7 +50,7 @@ export function AlertSection({ assetSeq }: { readonly assetSeq: string }): React
         <Stack gap="sm">
           {trouble ? <Trouble>{trouble}</Trouble> : null}
           <MoneyInput
-            name="price"
+            name="usot"
             label={t('alert.price')}
             value={price}
             onChange={setPrice}
