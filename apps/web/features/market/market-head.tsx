@@ -1,6 +1,7 @@
 import { AssetMark, Change, IconChevronDown, Menu, MenuItem, StateDot, Title, useAmountText } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useOnline } from '../../browser/use-online.ts'
 import { useText } from '../../texts.ts'
 import css from './market-head.module.css'
 import type { PublicMarket } from './queries.ts'
@@ -68,7 +69,14 @@ export function MarketHead({ market, markets, lastPrice, isLive, isHalted }: Mar
 
 function Live({ market, isLive, isHalted }: Pick<MarketHeadProps, 'market' | 'isLive' | 'isHalted'>): ReactNode {
   const t = useText('market')
+  const isOnline = useOnline()
   if (market.auction_ends_at !== null) return <StateDot tone="pending">{t('auction')}</StateDot>
   if (market.is_active === 'N' || isHalted) return <StateDot tone="danger">{t('halted')}</StateDot>
-  return isLive ? <StateDot tone="success">{t('live')}</StateDot> : <StateDot tone="pending">{t('waiting')}</StateDot>
+  // A connection that was cut is not noticed at once.
+  const isCurrent = isLive && isOnline
+  return isCurrent ? (
+    <StateDot tone="success">{t('live')}</StateDot>
+  ) : (
+    <StateDot tone="pending">{t('waiting')}</StateDot>
+  )
 }
