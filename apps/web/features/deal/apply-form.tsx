@@ -16,6 +16,7 @@ import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import { accountsQuery } from '../account/queries.ts'
 import { AccountFields, useSides } from './account-fields.tsx'
+import { amountFault } from './amount-fault.ts'
 import { BankField } from './bank-field.tsx'
 import { costOf, shareOf, sumOf } from './money.ts'
 import type { Deal } from './queries.ts'
@@ -44,6 +45,19 @@ export function ApplyForm({ deal }: { readonly deal: Deal }): ReactNode {
   const isOutside = deal.payment_minutes !== null
   const [bank, setBank] = useState('')
   const { trouble, tone, submit, onUnknown } = useSubmit(OF_AMOUNT)
+  const bounds = {
+    from: amountText(deal.minimum_purchase_amount),
+    to: amountText(deal.available_quantity),
+    code: deal.asset.code,
+  }
+  const faultOfAmount = () => {
+    if (!isSome(amount)) return { amount: t('enterAmount') }
+    const { payingAccount } = sides
+    const paid = isBuying ? payable(deal, amount, decimalsOf).total : amount
+    const pays = payingAccount && !isOutside ? { amount: paid, available: payingAccount.available_balance } : undefined
+    const fault = amountFault(amount, deal, pays)
+    return fault ? { amount: t(fault, bounds) } : {}
+  }
   const call = useKeyedCall({ onUnknown })
   const apply = async () => {
     const { application } = await call('POST /market/private/deal/{deal_seq}/application', {
@@ -68,9 +82,9 @@ export function ApplyForm({ deal }: { readonly deal: Deal }): ReactNode {
       <Form
         onSubmit={() => submit(apply)}
         validate={() => {
-          if (!isSome(amount)) return { amount: t('enterAmount') }
-          if (!isOutside) return sides.missing(t('account.select'))
+          if (!isOutside) return { ...faultOfAmount(), ...sides.missing(t('account.select')) }
           return {
+            ...faultOfAmount(),
             ...sides.missing(t('account.select'), isBuying ? 'paying' : 'receiving'),
             ...(bank ? {} : { bank_account_seq: t('account.select') }),
           }
@@ -85,11 +99,7 @@ export function ApplyForm({ deal }: { readonly deal: Deal }): ReactNode {
             onChange={setAmount}
             asset={deal.asset.code}
             decimals={decimalsOf(deal.asset)}
-            aside={t('range', {
-              from: amountText(deal.minimum_purchase_amount),
-              to: amountText(deal.available_quantity),
-              code: deal.asset.code,
-            })}
+            aside={t('range', bounds)}
             onMax={() => setAmount(deal.available_quantity)}
             pad
           />
@@ -111,13 +121,20 @@ export function ApplyForm({ deal }: { readonly deal: Deal }): ReactNode {
 type DecimalsOf = (asset: { readonly asset_seq: string }) => number
 type CostsProps = { readonly deal: Deal; readonly amount: string; readonly decimalsOf: DecimalsOf }
 
+/** What an applicant of a sale pays at the price on screen. */
+function payable(deal: Deal, amount: string, decimalsOf: DecimalsOf) {
+  const decimals = decimalsOf(deal.target_asset)
+  const payment = costOf(amount || '0', { price: deal.unit_price, type: deal.offer_type, decimals }) ?? '0'
+  const fee = shareOf(payment, deal.fee_percent, { decimals }) ?? '0'
+  return { payment, fee, total: sumOf(payment, fee) }
+}
+
 /** The cost at the price on screen. The server recalculates it, and refuses if the price got worse. */
 function Costs({ deal, amount, decimalsOf }: CostsProps): ReactNode {
   const t = useText('deal')
   const { code } = deal.target_asset
   const decimals = decimalsOf(deal.target_asset)
-  const payment = costOf(amount || '0', { price: deal.unit_price, type: deal.offer_type, decimals }) ?? '0'
-  const fee = shareOf(payment, deal.fee_percent, { decimals }) ?? '0'
+  const { payment, fee, total } = payable(deal, amount, decimalsOf)
   const money = (value: string) => <Amount value={value} asset={code} decimals={decimals} />
   if (deal.payment_minutes !== null) {
     const coins = (percent: string, rounding: 'up' | 'down') => {
@@ -135,7 +152,7 @@ function Costs({ deal, amount, decimalsOf }: CostsProps): ReactNode {
   }
   const rows =
     deal.offer_type === 'ASK'
-      ? [{ label: t('toPay'), total: true, value: money(sumOf(payment, fee)) }]
+      ? [{ label: t('toPay'), total: true, value: money(total) }]
       : [{ label: t('payment'), total: true, value: money(payment) }]
   return <KeyValue look="tight" rows={[{ label: t('fee'), value: money(fee) }, ...rows]} />
 }
