@@ -3,6 +3,9 @@ import { restingSamples } from './scripts/ci/long-samples.ts'
 
 const everywhere = ['packages', 'modules', 'apps', 'scripts']
 
+/** Vitest leaves one core free by default, which is half of a machine with two. */
+const ALL_CORES = { maxWorkers: '100%' }
+
 const noModules = ['**/node_modules/**']
 const realTests = (folder: string) => `${folder}/**/*.real.test.ts`
 
@@ -36,14 +39,13 @@ const ownTokens = [realTests('apps/signer'), realTests('packages/vault'), 'scrip
  */
 export default defineConfig({
   test: {
-    // Without this, a machine with two cores would run all fast tests on one.
-    maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'unit',
           include: everywhere.map((folder) => `${folder}/**/*.test.ts`),
           exclude: [...noModules, '**/*.real.test.ts'],
+          ...ALL_CORES,
           testTimeout: 20_000,
           // Node's own loader, which transforms nothing. It reads no TSX: a test that imports a component is called `*.test.tsx`.
           experimental: NODE_LOADER,
@@ -55,6 +57,7 @@ export default defineConfig({
       {
         test: {
           name: 'dom',
+          ...ALL_CORES,
           environment: 'jsdom',
           include: everywhere.map((folder) => `${folder}/**/*.test.tsx`),
           isolate: false,
@@ -63,7 +66,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { name: 'tidy', include: ['tidy/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { ...ALL_CORES, name: 'tidy', include: ['tidy/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           ...real,

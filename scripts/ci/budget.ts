@@ -8,9 +8,9 @@ export const BUDGET_MINUTES = {
   build: 1.5,
   tidy: 1.5,
   unit: 4,
-  real: 31,
-  browser: 31,
-  total: 64,
+  real: 20,
+  browser: 25,
+  total: 52,
 } as const satisfies Record<string, number>
 
 export type Stage = Exclude<keyof typeof BUDGET_MINUTES, 'total'>
