@@ -51,7 +51,12 @@ export function Row<As extends ElementType = 'span'>(props: Polymorphic<As, RowO
   const isOpen = toggle?.open ?? true
   return (
     <li className={classes(css.item, className)}>
-      <div className={css.row} data-pressable={component ? true : undefined} data-unread={unread || undefined}>
+      <div
+        className={css.row}
+        data-pressable={component ? true : undefined}
+        data-unread={unread || undefined}
+        data-actions={actions ? true : undefined}
+      >
         {mark ? <span className={css.mark}>{mark}</span> : null}
         <Words type={Words === 'button' ? 'button' : undefined} className={css.words} {...rest}>
           <span className={css.title}>{title}</span>
