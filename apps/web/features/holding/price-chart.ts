@@ -49,7 +49,9 @@ export function drawPrice(box: HTMLElement, { locale, level, onPoint }: Words) {
       fixLeftEdge: true,
       fixRightEdge: true,
       tickMarkFormatter: (time: unknown, kind: number) =>
-        (kind >= TIME_OF_DAY && spanOf(shown.points) < DAYS_ONLY_MS ? hour : day).format(new Date(Number(time) * 1_000)),
+        (kind >= TIME_OF_DAY && spanOf(shown.points) < DAYS_ONLY_MS ? hour : day).format(
+          new Date(Number(time) * 1_000),
+        ),
     },
     // The page draws its own crosshair, which also follows the arrow keys.
     crosshair: { vertLine: { visible: false, labelVisible: false }, horzLine: { visible: false, labelVisible: false } },
