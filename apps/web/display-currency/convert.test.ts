@@ -21,11 +21,11 @@ it.each([
   [EURO, '0.0001', '0.000000864'],
   [US_DOLLAR, '52.5', '0.525'],
   [US_DOLLAR, '512.345', '5.12'],
-  [US_DOLLAR, '6543210.98', '65432.1'],
-  [WON, '1', '13.8'],
-  [WON, '100', '1385'],
+  [US_DOLLAR, '6543210.98', '65432.11'],
+  [WON, '1', '13.9'],
+  [WON, '100', '1386'],
   [WON, '0', '0'],
-])('a price has at least three digits and those of its currency: %o of %s is %s', (currency, usot, text) => {
+])('a price has at least three digits and those of its currency, rounded: %o of %s is %s', (currency, usot, text) => {
   expect(convertPrice(currency, usot)).toBe(text)
 })
 

@@ -19,17 +19,17 @@ export function convert(currency: ShownCurrency, usot: string): string {
 const PRICE_DIGITS = 3
 const PRICE_DECIMALS = 12
 
-/** Like `convert`, for the price of one unit: at least three significant digits, truncated towards zero. */
+/** Like `convert`, for the price of one unit: at least three significant digits, rounded to the nearest. */
 export function convertPrice(currency: ShownCurrency, usot: string): string {
   const [whole = '', fraction = ''] = cut(currency, usot, PRICE_DECIMALS).replace('-', '').split('.')
   const leading = whole === '0' ? -(/[1-9]/.exec(fraction)?.index ?? 0) : whole.length
   const decimals = Math.min(Math.max(currency.digits, PRICE_DIGITS - leading), PRICE_DECIMALS)
-  return cut(currency, usot, decimals)
+  return cut(currency, usot, decimals, 'nearest')
 }
 
 /**
  * The inverse of `convertPrice`: a unit price in the currency as one in USOT. Rounded up at the twelfth decimal, so that converting it back,
- * which truncates, returns the same price.
+ * which rounds, returns the same price.
  */
 export function toUsot({ rate }: ShownCurrency, price: string): string {
   const named = parseMinor(price, PRICE_DECIMALS)
@@ -39,11 +39,11 @@ export function toUsot({ rate }: ShownCurrency, price: string): string {
   return formatMinor((usot + perUsd.value - 1n) / perUsd.value, PRICE_DECIMALS)
 }
 
-function cut({ rate }: ShownCurrency, usot: string, digits: number): string {
+function cut({ rate }: ShownCurrency, usot: string, digits: number, rounding: 'zero' | 'nearest' = 'zero'): string {
   const size = parseMinor(usot.replace(/^-/, ''), USOT_DECIMALS)
   const perUsd = parseMinor(rate, RATE_DECIMALS)
   if (!size.ok || !perUsd.ok) throw new Error(`not a value in USOT or a rate: ${usot}, ${rate}`)
   const scale = USOT_PER_USD * 10n ** BigInt(USOT_DECIMALS + RATE_DECIMALS - digits)
-  const minor = (size.value * perUsd.value) / scale
+  const minor = (size.value * perUsd.value + (rounding === 'nearest' ? scale / 2n : 0n)) / scale
   return formatMinor(usot.startsWith('-') ? -minor : minor, digits)
 }
