@@ -2,6 +2,7 @@ import { Amount, Change, Sparkline, Tag, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { lastDay } from '../../rate/last-day.ts'
 import { usdText } from '../../rate/value.ts'
 import { useText } from '../../texts.ts'
 import { MarkedAsset } from './asset-name.tsx'
@@ -42,14 +43,7 @@ function RateRow({ quote }: { readonly quote: Quote }): ReactNode {
   return (
     <li className={css.row}>
       <MarkedAsset asset={quote} />
-      <span className={css.week}>
-        {week.length > 1 ? (
-          <>
-            <Sparkline values={week.map(Number)} />
-            <span className={css.period}>{t('rates.week')}</span>
-          </>
-        ) : null}
-      </span>
+      <span className={css.week}>{week.length > 1 ? <Sparkline values={lastDay(week)} /> : null}</span>
       <span className={css.price}>
         <Amount
           value={usot}
