@@ -21,7 +21,7 @@ import { useDayText } from '../../locale/day.tsx'
 import { MemberSection } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
 import { BackLink } from '../member/back-link.tsx'
-import { principalAtTerm, unpaidToday, valueAtTerm, valueToday } from './fund.ts'
+import { installmentsToCome, principalAtTerm, unpaidToday, valueAtTerm, valueToday } from './fund.ts'
 import { FundActions } from './fund-actions.tsx'
 import { type FundDetail, fundQuery } from './fund-queries.ts'
 import { ComingRows, InstallmentRows, StepRows } from './fund-rows.tsx'
@@ -111,6 +111,7 @@ function useFactRows(fund: Fund): readonly KeyValueRow[] {
   const [code, paid] = [fund.asset.code, fund.dividend_asset.code]
   const isRunning = fund.state === 'ACTIVE' || fund.state === 'SUBSCRIBED'
   const term = valueAtTerm(fund)
+  const installments = installmentsToCome(fund)
   const leaving = code === paid ? plus(fund.leaving.principal, fund.leaving.interest) : fund.leaving.principal
   return [
     ...(fund.account
@@ -126,6 +127,9 @@ function useFactRows(fund: Fund): readonly KeyValueRow[] {
     { label: t('paid'), value: <Amount value={fund.paid} asset={paid} /> },
     ...(isRunning
       ? [
+          ...(/[1-9]/.test(installments)
+            ? [{ label: t('installments.toCome'), value: <Amount value={installments} asset={code} signed /> }]
+            : []),
           { label: t('toCome'), value: <Amount value={fund.to_come} asset={paid} signed /> },
           { label: t('atTerm'), total: true, value: <Amount value={term ?? principalAtTerm(fund)} asset={code} /> },
           {

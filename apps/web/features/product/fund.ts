@@ -27,12 +27,17 @@ export function valueToday(fund: Fund): string | undefined {
   return fund.asset.code === fund.dividend_asset.code ? plus(fund.principal, unpaidToday(fund)) : undefined
 }
 
-/** Principal at the end of the term, including every instalment that can still be paid. */
-export function principalAtTerm({ principal, installments }: Fund): string {
-  if (!installments) return principal
+/** Every instalment that can still be paid, together. */
+export function installmentsToCome({ installments }: Fund): string {
+  if (!installments) return '0'
   const { amount, count, paid, missed } = installments
   const each = parseMinor(amount, WIDE)
-  return each.ok ? plus(principal, formatMinor(each.value * BigInt(count - paid - missed), WIDE)) : principal
+  return each.ok ? formatMinor(each.value * BigInt(count - paid - missed), WIDE) : '0'
+}
+
+/** Principal at the end of the term, including every instalment that can still be paid. */
+export function principalAtTerm(fund: Fund): string {
+  return plus(fund.principal, installmentsToCome(fund))
 }
 
 const WIDE = 20
