@@ -19,7 +19,8 @@ export function MoneyScreen(): ReactNode {
   const accounts = useQuery(accountsQuery(client))
   const holdings = useQuery(holdingsQuery(client))
   const hasAllowance = holdings.data?.list.some(({ allowance }) => /[1-9]/.test(allowance)) ?? false
-  const columns = useColumns(assetSums(accounts.data ?? []), hasAllowance)
+  const sums = assetSums(accounts.data ?? [])
+  const columns = useColumns(sums, hasAllowance)
   return (
     <MemberPage nav={null} title={t('money.title')} wide>
       <TotalWorth />
@@ -51,6 +52,14 @@ function NoMoney(): ReactNode {
 function useColumns(sums: ReadonlyMap<string, AssetSum>, hasAllowance: boolean): readonly Column<Holding>[] {
   const t = useText('account')
   const holding = useText('holding')
+  const hasProducts = [...sums.values()].some(({ inProducts }) => /[1-9]/.test(inProducts))
+  const inProducts: Column<Holding> = {
+    key: 'inProducts',
+    header: t('inProducts'),
+    align: 'end',
+    phone: 'line',
+    cell: ({ asset: { code } }) => <Amount value={sums.get(code)?.inProducts ?? '0'} asset={code} />,
+  }
   const allowance: Column<Holding> = {
     key: 'allowance',
     header: holding('allowance'),
@@ -95,6 +104,7 @@ function useColumns(sums: ReadonlyMap<string, AssetSum>, hasAllowance: boolean):
       phone: 'line',
       cell: ({ asset: { code } }) => <Amount value={sums.get(code)?.held ?? '0'} asset={code} />,
     },
+    ...(hasProducts ? [inProducts] : []),
     ...(hasAllowance ? [allowance] : []),
     { key: 'value', header: t('value'), align: 'end', phone: 'line', cell: ({ value }) => <Value value={value} /> },
   ]
