@@ -33,9 +33,9 @@ export function useTransactionColumns(hasShop: boolean): readonly Column<ShopTra
       cell: ({ amount, unit, type, received }) => (
         <Stack gap="2xs">
           <Amount value={type === 'REFUND' ? `-${amount}` : amount} asset={unit} />
-          {received.map(({ asset, net, amount: came }) => (
+          {received.map(({ asset, amount: came }) => (
             <Text key={asset.code} component="span" size="sm" tone="muted">
-              <Amount value={net ?? came} asset={asset.code} />
+              <Amount value={came} asset={asset.code} />
             </Text>
           ))}
         </Stack>

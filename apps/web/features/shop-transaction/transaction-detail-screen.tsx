@@ -135,7 +135,7 @@ function Payment({ transaction: { viewer }, payment }: PaymentProps): ReactNode 
     { label: t('amount'), value: money(amount) },
     ...(isShop
       ? [
-          { label: t('fee'), value: money(fee) },
+          { label: t('fee'), value: money(/[1-9]/.test(fee) ? `-${fee}` : fee) },
           { label: t('net'), value: money(net), total: true },
         ]
       : []),
