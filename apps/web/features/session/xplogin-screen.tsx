@@ -19,10 +19,8 @@ export function XploginScreen({ token }: { readonly token: string | undefined })
   const t = useText('xplogin')
   const query = useQuery({ ...xploginQuery(useApp().client, token ?? ''), enabled: token !== undefined })
   return (
-    <EntryScreen title={t('title')} lede={t('lede')}>
-      {token === undefined ? (
-        <Note>{t('noToken')}</Note>
-      ) : (
+    <EntryScreen title={t('title')} lede={t(token === undefined ? 'noToken' : 'lede')}>
+      {token === undefined ? null : (
         <Loaded from={query} failed={t('failed')} missing={t('ended')}>
           {(asked) => <Question token={token} asked={asked} />}
         </Loaded>

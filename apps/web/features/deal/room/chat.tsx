@@ -73,7 +73,7 @@ function Write({ room: { application_seq } }: { readonly room: DealRoom }): Reac
         {t('chat.careful')}
       </Text>
       <div className={css.end}>
-        <SubmitButton>{t('chat.send')}</SubmitButton>
+        <SubmitButton variant="default">{t('chat.send')}</SubmitButton>
       </div>
     </Form>
   )
