@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { OperatorCaller } from '@cocobnk/contract'
 import { commitIfOk, sql, uuidV7 } from '@cocobnk/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -103,8 +104,11 @@ describe('the inbox', () => {
   it('is oldest first, page by page, by kind, by holder, and latest decision first', async () => {
     const own = (await desk.member()).memberSeq
     const cases = []
-    for (let count = 0; count < 5; count += 1)
+    for (let count = 0; count < 5; count += 1) {
       cases.push(await desk.waiting(own, count === 2 ? 'WITHDRAW_ADDRESS' : 'KYC'))
+      // Cases of one millisecond may come in any order.
+      await setTimeout(2)
+    }
     const caller = await desk.operator()
     const seqs = async (query: object) => {
       const found: string[] = []
