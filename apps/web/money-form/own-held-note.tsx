@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useApp } from '../context.ts'
 import { meQuery } from '../session/me-query.ts'
+import css from './own-held-note.module.css'
 
 const HeldNote = lazy(async () => ({ default: (await import('./held-note.tsx')).HeldNote }))
 
@@ -11,7 +12,9 @@ export function OwnHeldNote(): ReactNode {
   if (!me?.withdrawals_held_until && !me?.device_unconfirmed_until) return null
   return (
     <Suspense fallback={null}>
-      <HeldNote me={me} />
+      <div className={css.held}>
+        <HeldNote me={me} />
+      </div>
     </Suspense>
   )
 }

@@ -7,6 +7,9 @@ import { Loaded } from '../../list/loaded.tsx'
 import { useText } from '../../texts.ts'
 import { accountsQuery } from '../account/queries.ts'
 
+/** As many as fit into the rail beside the available balance. */
+const HELD_DECIMALS = 4
+
 /** Accounts with money. Balances are pushed, so they are current. */
 export function Balances(): ReactNode {
   const t = useText('market')
@@ -38,7 +41,9 @@ export function Balances(): ReactNode {
                 mark={<AssetMark asset={asset.code} />}
                 title={title}
                 note={
-                  /[1-9]/.test(holding_balance) ? t('funds.held', { amount: amountText(holding_balance) }) : asset.code
+                  /[1-9]/.test(holding_balance)
+                    ? t('funds.held', { amount: amountText(holding_balance, HELD_DECIMALS) })
+                    : asset.code
                 }
                 end={<Amount value={available_balance} asset={asset.code} />}
               />
