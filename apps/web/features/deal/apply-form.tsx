@@ -150,9 +150,13 @@ function Costs({ deal, amount, decimalsOf }: CostsProps): ReactNode {
     ]
     return <KeyValue look="tight" rows={rows} />
   }
-  const rows =
-    deal.offer_type === 'ASK'
-      ? [{ label: t('toPay'), total: true, value: money(total) }]
-      : [{ label: t('payment'), total: true, value: money(payment) }]
-  return <KeyValue look="tight" rows={[{ label: t('fee'), value: money(fee) }, ...rows]} />
+  const isBuying = deal.offer_type === 'ASK'
+  const rows = [
+    ...(isBuying ? [{ label: t('payment'), value: money(payment) }] : []),
+    { label: t('fee'), value: money(fee) },
+    isBuying
+      ? { label: t('toPay'), total: true, value: money(total) }
+      : { label: t('payment'), total: true, value: money(payment) },
+  ]
+  return <KeyValue look="tight" rows={rows} />
 }
