@@ -8,7 +8,7 @@ export const BUDGET_MINUTES = {
   build: 1.5,
   tidy: 1.5,
   unit: 4,
-  real: 20,
+  real: 22,
   browser: 25,
   total: 52,
 } as const satisfies Record<string, number>
