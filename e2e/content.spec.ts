@@ -44,7 +44,7 @@ test('R-SERVICE-HOURS: the service center shows its hours and fees, and a search
   await page.goto('/service-center/home')
   const main = page.getByRole('main')
   await expect(main.getByText('10:00–19:00 Korea time')).toBeVisible()
-  await expect(main.getByText('Every day around the clock, except 23:30–24:00 Korea time')).toBeVisible()
+  await expect(main.getByText('Every day around the clock, except 23:30 to 24:00 Korea time')).toBeVisible()
   await expect(main.locator('#fee').getByText(/^Bitcoin/)).toBeVisible()
   await expectAccessible(page)
   await main.getByRole('navigation').getByRole('link', { name: 'Frequently asked questions' }).click()

@@ -158,7 +158,7 @@ const LISTS: readonly Shown[] = [
   { list: 'notifications', words: 'Nothing here yet.', part: <NotificationScreen /> },
   { list: 'security events', words: 'Nothing has happened yet.', part: <SecurityEventSection /> },
   { list: 'passkeys', words: 'You have no passkey yet.', part: <PasskeySection /> },
-  { list: 'invited members', words: 'Nobody has come by your link yet.', part: <InviteRelationScreen /> },
+  { list: 'invited members', words: 'Nobody has joined through your link yet.', part: <InviteRelationScreen /> },
   { list: 'notices', words: 'There is nothing here yet.', part: <NoticeScreen search={{}} /> },
   { list: 'notices searched for', words: 'Nothing was found for “fee”.', part: <NoticeScreen search={{ q: 'fee' }} /> },
   { list: 'parts of the bank', words: 'Nothing has been measured yet.', part: <StatusScreen /> },

@@ -157,9 +157,9 @@ const MESSAGES: readonly Shown[] = [
   },
   {
     message: 'deleted',
-    words: 'The address is removed.',
+    words: 'Removed.',
     part: <RemoveAddress address={address} />,
-    perform: () => agree('Remove the address'),
+    perform: () => agree('Remove'),
   },
   {
     message: 'confirmed',

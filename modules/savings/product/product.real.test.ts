@@ -275,7 +275,7 @@ it('partial and full returns lose only unpaid interest, and dividends are claime
   const statement = await call('GET /finance/statement/csv', member, { query: { fund_seq, time_zone: 'UTC' } })
   const [head = '', ...lines] = (await textOf(done(statement))).trim().split('\r\n')
   const cells = (name: string) => lines.slice(0, -1).map((line) => line.split(',')[head.split(',').indexOf(name)])
-  expect(cells('Event')).toEqual(['Early exit', 'Early exit', 'Dividend', 'Put in'])
+  expect(cells('Event')).toEqual(['Early exit', 'Early exit', 'Dividend', 'Deposit'])
   expect(cells('Returned')).toEqual(['600', '400', '', ''])
   expect(cells('Income (interest and dividends)')).toEqual(['0', '0', '1.09589041', '0'])
   expect(new Set(cells('Tax year'))).toEqual(new Set(['2027']))

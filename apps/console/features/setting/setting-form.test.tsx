@@ -42,11 +42,11 @@ it('sets the first rate of a currency, with the current time', async () => {
   fireEvent.change(field('Another rate'), { target: { value: 'KRW' } })
   press('Add')
   expect(document.activeElement).toBe(field('For 1 US dollar (KRW)'))
-  press('Ask for this change')
+  press('Request change')
   expect(onAsk).not.toHaveBeenCalled()
   fireEvent.input(field('For 1 US dollar (KRW)'), { target: { value: '1390' } })
   fireEvent.input(field('Valid for (hours)'), { target: { value: '48' } })
-  press('Ask for this change')
+  press('Request change')
   await waitFor(() => expect(onAsk).toHaveBeenCalled())
   const [[asked]] = onAsk.mock.calls as [[{ rates: { KRW: typeof KRW } }]]
   const { stated_at, ...stated } = asked.rates.KRW
@@ -57,7 +57,7 @@ it('sets the first rate of a currency, with the current time', async () => {
 it('removes a rate, and leaves an untouched one alone', async () => {
   const onAsk = await open({ KRW, EUR: { ...KRW, per_usd: '0.92' } })
   fireEvent.click(field('Remove: Rate of EUR'))
-  press('Ask for this change')
+  press('Request change')
   await waitFor(() => expect(onAsk).toHaveBeenCalledWith(expect.objectContaining({ rates: { KRW } })))
 })
 

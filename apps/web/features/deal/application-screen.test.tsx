@@ -50,7 +50,7 @@ it('shows the applicant the sum to pay with the fee, and the cancel button', asy
   expect(await screen.findByText('seoyun', { exact: false })).toBeTruthy()
   expect(screen.getByText('You give').nextSibling?.textContent).toContain('4,008,000')
   expect(screen.getByRole('button', { name: 'Cancel application' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
 })
 
 it('shows the owner what they give without the fee, and the buttons to decide', async () => {
@@ -58,7 +58,7 @@ it('shows the owner what they give without the fee, and the buttons to decide', 
   expect(await screen.findByText('haneul', { exact: false })).toBeTruthy()
   expect(screen.getByText('You give').nextSibling?.textContent).toContain('0.4')
   expect(screen.getByText('To receive').nextSibling?.textContent).toContain('4,000,000')
-  for (const name of ['Confirm', 'Reject']) expect(screen.getByRole('button', { name })).toBeTruthy()
+  for (const name of ['Accept', 'Reject']) expect(screen.getByRole('button', { name })).toBeTruthy()
 })
 
 it('ends its timeline at the rejection, and states that everything was returned', async () => {

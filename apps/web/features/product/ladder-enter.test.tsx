@@ -26,7 +26,7 @@ describe('the ladder', () => {
       <LadderEnter products={[product]} accounts={[account]} before={undefined} onReview={onReview} />,
       bank,
     )
-    fireEvent.input(await screen.findByLabelText('Amount in all'), { target: { value: '0.5' } })
+    fireEvent.input(await screen.findByLabelText('Total amount'), { target: { value: '0.5' } })
     await screen.findByText('Feb 16, 2027')
     expect(screen.getByText('Dec 18, 2026')).toBeTruthy()
     expect(screen.getByText('Interest 0.0078904 BTC')).toBeTruthy()

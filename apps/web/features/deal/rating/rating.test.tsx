@@ -37,7 +37,7 @@ const section = async (ratings: Partial<DealRatings>) => {
 it('shows figures with their certainty, a volume band instead of a sum, and ratings of others', async () => {
   await panel()
   expect(await screen.findByText('92%')).toBeTruthy()
-  expect(screen.getByText('The true rate is very likely at least 66%.')).toBeTruthy()
+  expect(screen.getByText('Allowing for chance, at least 66%.')).toBeTruthy()
   expect(screen.getByText('About 9 minutes')).toBeTruthy()
   expect(screen.getByText('1,000,000 USOT or more')).toBeTruthy()
   expect(await screen.findByText('slow')).toBeTruthy()
@@ -55,7 +55,7 @@ it('shows no completion rate without deals', async () => {
     good_ratings: 0,
     bad_ratings: 0,
   })
-  expect(await screen.findByText('No deals yet.')).toBeTruthy()
+  expect(await screen.findByText('No counted deals yet.')).toBeTruthy()
   expect(screen.getByText('No ratings yet.')).toBeTruthy()
   expect(screen.queryByText('Completion rate')).toBeNull()
 })

@@ -73,7 +73,7 @@ it('warns of texts that look like fraud, and closes the chat with the deal', asy
   } as const
   await show('CONFIRMED', { messages: [{ message_seq: SEQ, ...message, warnings: ['SCAM'], files: [] }] })
   expect(await screen.findByText('Careful: fraud often begins like this.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Send message' })).toBeNull()
 })
 
 it('shows the ruling with its reason, and the one appeal while it is open', async () => {
