@@ -81,7 +81,7 @@ it("exports a file in the reader's language and time zone, without internal code
   const korean = await read({ ...call, locale: 'ko-KR', query: { time_zone: 'Asia/Seoul' } })
   const [head, line] = korean.ok ? (await textOf(korean.value.download)).split('\r\n') : []
   expect(head).toBe(
-    '\uFEFF환전 번호,날짜 (Asia/Seoul),종류,상태,바꾼 자산,바꾼 금액,받은 자산,받은 금액,기준 환율,스프레드,보유 우대,적용 환율,바꾼 계좌,받는 계좌',
+    '\uFEFF환전 번호,날짜 (Asia/Seoul),종류,상태,바꾼 자산,바꾼 금액,받은 자산,받은 금액,기준 환율,스프레드,보유 우대,적용 환율,출금 계좌,입금 계좌',
   )
   expect(line).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,매도,완료,BTC,0\.05,USOT,497500,.*,(\d{4} \d{4} \d{5},?){2}$/)
   const german = await read({ ...call, locale: 'de-DE', query: { time_zone: 'UTC' } })
