@@ -10,7 +10,6 @@ test('the next step to a higher grade leads to its screen; once it is done, the 
   page,
   context,
 }) => {
-  test.setTimeout(60_000)
   const member = await asNewMember(context)
   await page.goto('/certification-management/auth-management')
   const main = page.getByRole('main')

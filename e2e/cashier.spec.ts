@@ -18,7 +18,6 @@ test('a cashier enters an amount on a phone, a customer pays it in another brows
   browser,
   visitor,
 }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize({ width: 390, height: 844 })
   const owner = await someCustomer(context)
   const merchantSeq = await openShop(await owner.api.openAccount('USOT', '가게'))

@@ -42,7 +42,6 @@ function arrives({ network, code, depth }: Journey): void {
     page,
     context,
   }) => {
-    test.setTimeout(120_000)
     await logInAs(context, await newConfirmedMember(context.request))
     await openAccount(page, code)
     await page
@@ -85,7 +84,6 @@ function isClaimed({ network, code, depth }: Journey): void {
     asOperator,
     visitor,
   }) => {
-    test.setTimeout(120_000)
     const member = await newConfirmedMember(context.request)
     await logInAs(context, member)
     await openAccount(page, code)

@@ -10,7 +10,6 @@ test('R-INVITER-IDENTIFIER: the link contains the member’s ID and is copied wi
   page,
   context,
 }) => {
-  test.setTimeout(60_000)
   const member = await asNewMember(context)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/mypage/invite-relation')

@@ -118,7 +118,6 @@ test('R-AUTH-EXPIRY: an approved document raises the grade on the open screen, u
 })
 
 test('R-KYC-CANCEL: a member cancels an application and can apply again', async ({ page, context }) => {
-  test.setTimeout(60_000)
   await asNewMember(context)
   const main = page.getByRole('main')
   await page.goto(`${MANAGEMENT}/kyc/3`)
@@ -167,7 +166,6 @@ test.describe('the real name', () => {
   }
 
   test('is confirmed in the window of the provider, and the page updates by itself', async ({ page, context }) => {
-    test.setTimeout(60_000)
     await asNewMember(context)
     const { section, press } = await start(page)
     await expectAccessible(page)
@@ -183,7 +181,6 @@ test.describe('the real name', () => {
   })
 
   test('fails when the provider refuses, or confirms another person', async ({ page, context }) => {
-    test.setTimeout(60_000)
     await asNewMember(context)
     const { section, press } = await start(page)
     const refused = await open(page, press)

@@ -16,7 +16,6 @@ test('R-EMAIL-DEFAULT-FIXED: the sign-up email is confirmed by its code and cann
   page,
   context,
 }) => {
-  test.setTimeout(60_000)
   const { email } = await asNewMember(context)
   await page.goto(ADDRESS)
   const row = rowOf(page, email)
@@ -37,7 +36,6 @@ test('a further email is added, confirmed during the countdown, changed, confirm
   page,
   context,
 }) => {
-  test.setTimeout(90_000)
   const member = await asNewMember(context)
   const [first, second] = [`work.${member.email}`, `home.${member.email}`]
   await page.goto(ADDRESS)
@@ -81,7 +79,6 @@ test('R-EMAIL-MAX-5: with five emails no sixth can be added, and the screen expl
   page,
   context,
 }) => {
-  test.setTimeout(90_000)
   const member = await asNewMember(context)
   await page.goto(ADDRESS)
   for (const n of [2, 3, 4, 5]) {

@@ -12,7 +12,6 @@ const refusal = texts('web', 'ko-KR', 'refusal')
 const grade = texts('web', 'ko-KR', 'grade')
 
 test('optional consents can be given and withdrawn; required ones cannot be withdrawn', async ({ page, context }) => {
-  test.setTimeout(60_000)
   await asNewMember(context)
   await page.goto('/mypage/myprofile')
   const consents = page.getByRole('region', { name: term('title') })

@@ -25,7 +25,6 @@ test('a member allows an app to pay up to a limit, sees the remainder, and revok
   browser,
   visitor,
 }) => {
-  test.setTimeout(120_000)
   const owner = await someCustomer(await browser.newContext({ extraHTTPHeaders: visitor }))
   const accountSeq = await owner.api.openAccount('USOT', '매출')
   const orders = await Promise.all([1, 2].map(() => openOrder({ accountSeq, cents: 40, name: '차 한 잔' })))

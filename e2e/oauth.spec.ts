@@ -18,7 +18,6 @@ test('a member registers an app, allows it, disconnects it, and approves an easy
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   const { password } = await asNewMember(context)
   const main = page.getByRole('main')
   let clientId = ''

@@ -16,7 +16,6 @@ test('R-OTP-ACTIVATE: a wrong first code is refused at its field, the right one 
   page,
   context,
 }) => {
-  test.setTimeout(90_000)
   const { password } = await asNewMember(context)
   await page.goto(ADDRESS)
   const secret = await secretOf(page)
@@ -67,7 +66,6 @@ test('R-OTP-DEACTIVATE-VERIFIED: a wrong code leaves it on; a recovery code turn
   page,
   context,
 }) => {
-  test.setTimeout(90_000)
   const { password } = await asNewMember(context)
   const { secret, codes } = await turnOn(page, password)
 
@@ -106,7 +104,6 @@ test('R-OTP-STATE-MESSAGE: turning it on again in a second tab shows that this s
   page,
   context,
 }) => {
-  test.setTimeout(90_000)
   const { password } = await asNewMember(context)
   const second = await context.newPage()
   await second.goto(ADDRESS)

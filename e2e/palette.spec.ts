@@ -20,7 +20,6 @@ test('the palette finds accounts, transactions and screens by keyboard, and open
   browser,
   visitor,
 }) => {
-  test.setTimeout(120_000)
   const anna = await someCustomer(context)
   const home = await browser.newContext({ extraHTTPHeaders: visitor })
   const berta = await someCustomer(home)

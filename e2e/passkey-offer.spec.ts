@@ -11,7 +11,6 @@ const passkey = texts('web', 'ko-KR', 'passkey')
 const login = texts('web', 'ko-KR', 'login')
 
 test.use({ tolerated: /status of 40[13]/ })
-test.setTimeout(90_000)
 
 test('a passkey chosen from autofill at the ID field logs in without another click', async ({ page, context }) => {
   await withPasskey(page, context)

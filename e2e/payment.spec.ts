@@ -27,7 +27,6 @@ test('R-PAYMENT-ACCOUNT-SELECTED: a member pays a shop from a chosen account wit
   browser,
   visitor,
 }) => {
-  test.setTimeout(120_000)
   const elsewhere = await browser.newContext({ extraHTTPHeaders: visitor })
   const owner = await someCustomer(elsewhere)
   const theirs = await owner.api.openAccount('USOT', '매출')
@@ -106,7 +105,6 @@ test.describe('on a phone, in German', () => {
     browser,
     visitor,
   }) => {
-    test.setTimeout(120_000)
     const elsewhere = await browser.newContext({ extraHTTPHeaders: visitor })
     const owner = await someCustomer(elsewhere)
     const theirs = await owner.api.openAccount('USOT', 'Umsatz')

@@ -19,7 +19,6 @@ test('a phone number is added from my page, confirmed by the code of a text mess
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   const { email, password } = await asNewMember(context)
   const number = someNumber()
 
@@ -61,7 +60,6 @@ test('a phone number is changed and removed; the old one stays valid until the n
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   const { password } = await asNewMember(context)
   const [first, second] = [someNumber(), someNumber()]
   await page.clock.install()

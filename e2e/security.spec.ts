@@ -31,7 +31,6 @@ test('the limits of every grade are shown as the bank has set them, and the memb
 })
 
 test('a passkey is added, confirms a request, is renamed and removed', async ({ page, context }) => {
-  test.setTimeout(90_000)
   const { password } = await asNewMember(context)
   await addAuthenticator(page)
   await page.goto(ADDRESS)
@@ -70,7 +69,6 @@ test('a passkey is added, confirms a request, is renamed and removed', async ({ 
 })
 
 test('an API key is created with a passkey, shows its secret once, and is revoked', async ({ page, context }) => {
-  test.setTimeout(90_000)
   const { password } = await asNewMember(context)
   await addAuthenticator(page)
   await page.goto(ADDRESS)
@@ -116,7 +114,6 @@ test('devices are listed; one is logged out, then all others, and none of them s
   context,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const member = await asNewMember(context)
   const others = await Promise.all(
     [1, 2].map(async () => {

@@ -120,7 +120,6 @@ test('an impossible transfer shows the reason and a way out: amount, balance, ca
   browser,
   visitor,
 }) => {
-  test.setTimeout(120_000)
   const anna = await someCustomer(context)
   const home = await browser.newContext({ extraHTTPHeaders: visitor })
   const berta = await someCustomer(home)
@@ -174,7 +173,6 @@ test('a balance or daily cap used up meanwhile is refused on the last step, with
   browser,
   visitor,
 }) => {
-  test.setTimeout(120_000)
   const anna = await someCustomer(context)
   const home = await browser.newContext({ extraHTTPHeaders: visitor })
   const berta = await someCustomer(home)
@@ -228,7 +226,6 @@ test('R-HISTORY-SEARCH, R-HISTORY-PERIODS, R-HISTORY-SORT, R-DETAIL-BACK-TO-LIST
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   const anna = await someCustomer(context)
   const [from, savings, spare] = [await open(anna, '생활비'), await open(anna, '비상금'), await open(anna, '여행')]
   await open(anna, '비트코인', 'BTC')

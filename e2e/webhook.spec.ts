@@ -31,7 +31,6 @@ test('an owner adds an endpoint, sends a test event, inspects its delivery and r
   page,
   context,
 }) => {
-  test.setTimeout(60_000)
   const member = await newConfirmedMember(context.request)
   await logInAs(context, member)
   const target = await listen()

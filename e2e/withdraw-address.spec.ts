@@ -22,7 +22,6 @@ test('an address is registered with a passkey, proven by its own key, approved a
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   const { password } = await asNewMember(context)
   await addPasskey(page, password)
   const wallet = await nodeWallet(stackEnv('test').BITCOIN_RPC_URL ?? '')
@@ -78,7 +77,6 @@ test('an address without a signature is reviewed by an operator, who asks and ap
   context,
   operators,
 }) => {
-  test.setTimeout(120_000)
   const { password } = await asNewMember(context)
   await addPasskey(page, password)
   const wallet = await nodeWallet(stackEnv('test').BITCOIN_RPC_URL ?? '')
