@@ -229,7 +229,7 @@ describe('invoices and quotes', () => {
     expect(Buffer.from(sent[1]?.values.pdf ?? '', 'base64').toString('latin1')).toContain('/UniKS-UTF16-H')
     const events = await sql<{
       type: string
-    }>`SELECT type FROM commerce_event WHERE type ~ '^(invoice|quote)' ORDER BY event_id`.execute(bank.owner)
+    }>`SELECT type FROM commerce_event WHERE type ~ '^(invoice|quote)' ORDER BY position`.execute(bank.owner)
     expect(events.rows.map(({ type }) => type)).toEqual([
       'quote.sent',
       'invoice.sent',

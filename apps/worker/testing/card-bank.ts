@@ -141,7 +141,7 @@ export async function cardBank() {
         .selectFrom('commerce_event')
         .select('type')
         .where('subject_seq', '=', seq)
-        .orderBy('event_id')
+        .orderBy('position')
         .execute()
       return rows.map(({ type }) => type)
     },

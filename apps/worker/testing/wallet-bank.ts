@@ -178,7 +178,7 @@ export async function walletBank(limits: object, { code, network, chain }: Coin 
     },
     events: async (checkoutSeq: string) => {
       const { rows } = await sql<{ type: string; data: Record<string, unknown> }>`select type, data from commerce_event
-        where subject_seq = ${checkoutSeq} order by event_id`.execute(owner)
+        where subject_seq = ${checkoutSeq} order by position`.execute(owner)
       return rows
     },
     offers: async (checkoutSeq: string) => {

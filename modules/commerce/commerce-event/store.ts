@@ -9,6 +9,8 @@ type CommerceEventTable = {
   readonly subject_seq: string | null
   readonly data: Readonly<Record<string, unknown>>
   readonly created_at: Generated<Date>
+  /** Order of recording; ids of one millisecond have none. */
+  readonly position: Generated<bigint>
   readonly event_seq: Generated<bigint | null>
 }
 
@@ -50,7 +52,7 @@ export function selectTimeline(db: Db, subjectSeq: string) {
     .selectFrom('commerce_event')
     .select(['event_id', 'type', 'data', 'created_at'])
     .where('subject_seq', '=', subjectSeq)
-    .orderBy('event_id')
+    .orderBy('position')
     .limit(TIMELINE_MAX)
     .execute()
 }
