@@ -33,7 +33,7 @@ export function openMarket({ databaseUrl, addresses, key }: NonNullable<Config['
   const timer = setInterval(() => void feed.tick().catch(events.feedFailed), FEED_TICK_MS)
   engine.listen()
   return {
-    trading: { db: database.db, engine },
+    trading: { db: database.db, ask: database.ask, engine },
     feed,
     close: async () => {
       clearInterval(timer)

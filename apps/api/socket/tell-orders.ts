@@ -1,6 +1,6 @@
 import { type AccountDeps, readAccount } from '@cocobnk/account'
 import type { Told } from '@cocobnk/matching'
-import { type PublicMarketDeps, showCreated } from '@cocobnk/public-market'
+import { knownMarkets, type PublicMarketDeps, showCreated } from '@cocobnk/public-market'
 import type { ApiEvents } from '../events.ts'
 import { hasSocket } from './has-socket.ts'
 import { memberRoom } from './rooms.ts'
@@ -14,10 +14,11 @@ type Deps = Pick<AccountDeps, 'db' | 'ledgers'> &
  * pushes only to the sockets it holds itself.
  */
 export function tellOrders({ io, events, ...deps }: Deps) {
+  const markets = knownMarkets(deps)
   let isFirst = true
 
   async function tell({ created, statuses, accounts }: Told): Promise<void> {
-    for (const payload of await showCreated(deps, created)) io.local.emit('market.public.order.created', payload)
+    for (const payload of await showCreated(markets, created)) io.local.emit('market.public.order.created', payload)
     for (const { memberSeq, orderSeq, status } of statuses)
       io.local.to(memberRoom(memberSeq)).emit('order.status', { seq: String(orderSeq), status })
     for (const { memberSeq, accountSeq: seq } of accounts) {

@@ -17,6 +17,7 @@ import {
   type AccountDeps,
   type AccountTables,
   accountHttp,
+  gatherAccounts,
   hasBalance,
   knownAccounts,
   oldestEntries,
@@ -304,6 +305,25 @@ describe('money held in a part', () => {
     await move(houseAccountId(0, 'LTC', 'custody'), allowance, 1n)
     expect(await hasBalance(deps, member)).toBe(true)
     expect(await hasBalance(deps, member, BTC)).toBe(false)
+    const orders = gatherAccounts({ ask: app.ask, ledgers: api })
+    const holds = [
+      { seq: LTC, code: 'LTC' },
+      { seq: BTC, code: 'BTC' },
+    ].map((asset) => orders.hasBalance(member, asset, account_seq))
+    expect(await Promise.all(holds)).toEqual([true, false])
+  })
+})
+
+describe('the accounts that orders use', () => {
+  it('are the first ones of each member and asset: favourites, then in the order of opening', async () => {
+    const [one, other] = [await newMember(), await newMember()]
+    const [first, favourite] = [await open(one), await open(one)]
+    const others = await open(other, LTC)
+    const { first: firstOf } = gatherAccounts({ ask: app.ask, ledgers: api })
+    const found = () => Promise.all([firstOf(one, BTC), firstOf(one, LTC), firstOf(other, BTC), firstOf(other, LTC)])
+    expect(await found()).toEqual([first.account_seq, undefined, undefined, others.account_seq])
+    await sql`update account set is_favourite = true where account_seq = ${favourite.account_seq}`.execute(owner.db)
+    expect((await found())[0]).toBe(favourite.account_seq)
   })
 })
 

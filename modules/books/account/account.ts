@@ -6,7 +6,7 @@ import { formatMinor } from '@cocobnk/money'
 import type { AccountDeps } from './deps.ts'
 import { shardOfMember } from './member-shard.ts'
 import { type AccountRow, selectAccount, selectAccounts } from './store.ts'
-import { wholeBalances } from './whole-balance.ts'
+import { isEmpty, wholeBalances } from './whole-balance.ts'
 
 export type Account = Output<'GET /account'>['list'][number]
 
@@ -73,5 +73,5 @@ export async function hasBalance(deps: OwnDeps, memberSeq: string, assetSeq?: st
     ...accounts.flatMap(({ account_seq }) => accountWithParts(account_seq)),
     ...allowances.map(({ code }) => allowanceAccountId(shard, memberSeq, code)),
   ])
-  return balances.some(({ balance, heldOut, heldIn }) => balance !== 0n || heldOut !== 0n || heldIn !== 0n)
+  return !balances.every(isEmpty)
 }

@@ -95,6 +95,12 @@ const NUMBERED = {
   text: `SELECT ${KNOWN.join(', ')} FROM account JOIN unnest($1::text[]) AS asked (number) USING (number)
     WHERE instrument_type = 'LEGACY'`,
 }
+const OF_ASSETS = {
+  name: 'accounts-of-assets',
+  text: `SELECT ${KNOWN.join(', ')} FROM account
+    JOIN unnest($1::uuid[], $2::uuid[]) AS asked (member_seq, asset_seq) USING (member_seq, asset_seq)
+    ORDER BY is_favourite DESC, opened_at, account_seq`,
+}
 
 /**
  * Accounts of many owners in one query; each owner gets only their own. Includes accounts of products: `decideOutflow` refuses to spend
@@ -102,6 +108,11 @@ const NUMBERED = {
  */
 export function selectOwned(ask: Ask, memberSeqs: readonly string[], accountSeqs: readonly string[]) {
   return ask<KnownAccount>(OWNED, [accountSeqs, memberSeqs])
+}
+
+/** Accounts of many owners, each of one asset, in the order of `selectAccounts`. */
+export function selectOfAssets(ask: Ask, memberSeqs: readonly string[], assetSeqs: readonly string[]) {
+  return ask<KnownAccount>(OF_ASSETS, [memberSeqs, assetSeqs])
 }
 
 /** Accounts of any owner, by number. Excludes accounts of products: they cannot be paid into by number. */

@@ -1,6 +1,11 @@
 import { accountWithParts } from '@cocobnk/chart'
 import type { Balance, Ledgers } from '@cocobnk/ledger'
 
+/** Whether an account has no money, held or not. */
+export function isEmpty({ balance, heldOut, heldIn }: Pick<Balance, 'balance' | 'heldOut' | 'heldIn'>): boolean {
+  return balance === 0n && heldOut === 0n && heldIn === 0n
+}
+
 /**
  * Balances as their owners see them, by account: money held in an account's parts is still in its balance, and held. State and entries are
  * those of the account itself. An account missing from the ledger is omitted.

@@ -5,7 +5,7 @@ import { type Engine, marketFacts } from '@cocobnk/order-book'
 import { createSequencer, type Journal, type Published, recover, recoverKeys } from '@cocobnk/order-journal'
 import { createIdleMoney } from './idle-money.ts'
 import { watchMakers } from './maker-watch.ts'
-import { takeLeftOver } from './movement.ts'
+import { movementRows, takeLeftOver } from './movement.ts'
 import { loadNames } from './names.ts'
 import type { Units } from './netting.ts'
 import type { MatchingFigures, MatchingReport } from './report.ts'
@@ -95,7 +95,15 @@ export async function lead({ journal, db, ledgers, report, windowMs, idleMs }: L
     onLost,
     onSnapshotFailed: report.snapshotFailed,
   })
-  const deps = { db, ledgers, names, sequencer, engine: recovered, underWay: new Set<string>() }
+  const deps = {
+    db,
+    rows: movementRows(db),
+    ledgers,
+    names,
+    sequencer,
+    engine: recovered,
+    underWay: new Set<string>(),
+  }
   const idle = createIdleMoney({ ...deps, assets: names.assets }, idleMs)
   idle.addAll(names.traders())
 

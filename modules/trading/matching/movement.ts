@@ -1,4 +1,5 @@
 import { FLOWS, partAccountId, writeChain } from '@cocobnk/chart'
+import { inBatches } from '@cocobnk/concurrency'
 import { type Kysely, uuidV7 } from '@cocobnk/database'
 import { type Chain, type LedgerCode, type Ledgers, transferId } from '@cocobnk/ledger'
 import type { Sequencer } from '@cocobnk/order-journal'
@@ -8,11 +9,26 @@ import type { MatchingTables } from './tables.ts'
 
 export type MovementDeps = {
   readonly db: Kysely<MatchingTables>
+  readonly rows: ReturnType<typeof movementRows>
   readonly ledgers: Pick<Ledgers, 'post' | 'transfer'>
   readonly names: Names
   readonly sequencer: Pick<Sequencer, 'submit' | 'knows' | 'whenWritten'>
   /** Movements that this process is working on. However long that takes, they are not left over. */
   readonly underWay: Set<string>
+}
+
+/** Writes rows of movements. Those of concurrent orders share a statement. */
+export function movementRows(db: Kysely<MatchingTables>) {
+  return {
+    insert: inBatches<store.Movement, void>(async (movements) => {
+      await store.insertMovements(db, movements)
+      return movements.map(() => undefined)
+    }),
+    markPosted: inBatches<string, void>(async (ids) => {
+      await store.markPosted(db, ids)
+      return ids.map(() => undefined)
+    }),
+  }
 }
 
 export type OutgoingDeps = Pick<MovementDeps, 'db'> & {
@@ -40,7 +56,7 @@ export async function bringIn<Result>(
   return whileUnderWay(deps, movement, async () => {
     const [code = 'LINKED_FAILED'] = await deps.ledgers.post(...movementChain(deps, movement))
     if (code === 'CREATED' || code === 'EXISTS') {
-      await store.markPosted(deps.db, [movement.movement_id])
+      await deps.rows.markPosted(movement.movement_id)
       return { used: await use(movement.movement_id) }
     }
     await store.deleteMovement(deps.db, movement.movement_id)
@@ -65,13 +81,13 @@ export async function takeOut(deps: MovementDeps, wanted: Wanted): Promise<boole
 }
 
 async function whileUnderWay<Result>(
-  { db, underWay }: MovementDeps,
+  { rows, underWay }: MovementDeps,
   movement: store.Movement,
   act: () => Promise<Result>,
 ): Promise<Result> {
   underWay.add(movement.movement_id)
   try {
-    await store.insertMovement(db, movement)
+    await rows.insert(movement)
     return await act()
   } finally {
     underWay.delete(movement.movement_id)

@@ -84,8 +84,8 @@ export type Movement = {
 }
 const MOVEMENT = ['movement_id', 'is_in', 'trader', 'asset', 'amount'] as const
 
-export async function insertMovement(db: Db, movement: Movement): Promise<void> {
-  await db.insertInto('movement').values(movement).execute()
+export async function insertMovements(db: Db, movements: readonly Movement[]): Promise<void> {
+  await db.insertInto('movement').values(movements).execute()
 }
 
 /** Deletes a movement that the ledger or the engine has refused permanently. */

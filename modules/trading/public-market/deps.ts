@@ -1,7 +1,7 @@
 import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
 import type { settingSchema } from '@cocobnk/contract'
-import type { Kysely } from '@cocobnk/database'
+import type { Ask, Kysely } from '@cocobnk/database'
 import type { Ledgers } from '@cocobnk/ledger'
 import type { MarketTables } from '@cocobnk/market'
 import type { MatchingClient } from '@cocobnk/matching'
@@ -12,6 +12,7 @@ import type { PublicMarketTables } from './store.ts'
 
 export type PublicMarketDeps = {
   readonly db: Kysely<MarketTables & AssetTables & AccountTables>
+  readonly ask: Ask
   readonly ledgers: Pick<Ledgers, 'balances' | 'shards'>
   readonly outflow: OutflowDeps
   readonly firmRates: () => Promise<FirmRates>
@@ -24,5 +25,7 @@ export type PublicMarketDeps = {
     minor: bigint,
   ) => Promise<bigint | undefined>
   /** The market's own database and the engine. Without them no orders are accepted and there are no trades. */
-  readonly trading: { readonly db: Kysely<PublicMarketTables>; readonly engine: MatchingClient } | undefined
+  readonly trading:
+    | { readonly db: Kysely<PublicMarketTables>; readonly ask: Ask; readonly engine: MatchingClient }
+    | undefined
 }

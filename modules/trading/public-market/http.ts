@@ -1,10 +1,12 @@
 import { ttlCache } from '@cocobnk/concurrency'
 import { type ExchangeType, type Handlers, type KeyCaller, type SessionCaller, sessionSeqOf } from '@cocobnk/contract'
-import { type Market, selectMarkets } from '@cocobnk/market'
+import type { Market } from '@cocobnk/market'
 import { ok, refuse } from '@cocobnk/result'
 import type { PublicMarketDeps } from './deps.ts'
 import { fillCsv } from './fill-csv.ts'
+import { knownMarkets } from './known-markets.ts'
 import { orderCsv } from './order-csv.ts'
+import { gatherOrderReads } from './order-reads.ts'
 import { type Placer, placeOrder, replaceOrder } from './place.ts'
 import {
   INTERVAL_MINUTES,
@@ -34,16 +36,16 @@ type Key =
   | 'PATCH /market/public/order/{order_seq}'
   | 'DELETE /market/public/order'
 
-/** Every page reads the markets, and they change rarely. */
-const TTL_MS = 2_000
+const DAYS_TTL_MS = 2_000
 const DAYS = 2
 const EMPTY_BOOK = { sequence: 0, is_halted: false, bids: [], asks: [] }
 /** The most fills returned for one order. */
 const MOST_FILLS = 1_000
 
 export function publicMarketHttp(deps: PublicMarketDeps): Handlers<Key> {
-  const { db, trading } = deps
-  const markets = ttlCache(TTL_MS, () => selectMarkets(db, 'PUBLIC'))
+  const { trading } = deps
+  const markets = knownMarkets(deps)
+  const placeDeps = { ...deps, reads: gatherOrderReads(deps) }
   const find = async (seq: string) => (await markets()).find(({ market_seq }) => market_seq === seq)
   const daysOf = ({ market_seq }: Market) =>
     trading ? selectCandles(trading.db, market_seq, INTERVAL_MINUTES['1D'], DAYS) : Promise.resolve([])
@@ -62,7 +64,7 @@ export function publicMarketHttp(deps: PublicMarketDeps): Handlers<Key> {
       return market ? [show(market, row)] : []
     })
   }
-  const days = ttlCache(TTL_MS, async () => Promise.all((await markets()).map(daysOf)))
+  const days = ttlCache(DAYS_TTL_MS, async () => Promise.all((await markets()).map(daysOf)))
 
   return {
     'GET /market/public': async ({ locale }) => {
@@ -141,14 +143,14 @@ export function publicMarketHttp(deps: PublicMarketDeps): Handlers<Key> {
       return ok({ download: fillCsv({ markets, trading }, caller.memberSeq, filter, reader) })
     },
     'POST /market/public/order': async ({ caller, body }) => {
-      const placed = await placeOrder(deps, placerOf(caller), body)
+      const placed = await placeOrder(placeDeps, placerOf(caller), body)
       return placed.ok ? ok({ order: placed.value }) : placed
     },
     'POST /market/public/order/batch': async ({ caller, body }) => {
       const list = []
       // In sequence, so that each order is checked against what the previous ones have left.
       for (const order of body.list) {
-        const placed = await placeOrder(deps, placerOf(caller), order)
+        const placed = await placeOrder(placeDeps, placerOf(caller), order)
         list.push({
           client_order_id: order.client_order_id,
           order: placed.ok ? placed.value : null,
@@ -162,7 +164,7 @@ export function publicMarketHttp(deps: PublicMarketDeps): Handlers<Key> {
       const orderSeq = Number(path.order_seq)
       const { price, amount } = body
       if (body.type === 'SET_REPLACED')
-        return replaceOrder(deps, trading, placerOf(caller), { orderSeq, price, amount })
+        return replaceOrder(placeDeps, trading, placerOf(caller), { orderSeq, price, amount })
       const canceled = await trading.engine.cancel({ memberSeq: caller.memberSeq, orderSeq })
       if (canceled.ok) return ok({})
       // Possibly canceled by this very request, if its response was lost.

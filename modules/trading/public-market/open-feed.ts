@@ -5,7 +5,7 @@ import { showTrade } from './show.ts'
 import { selectTrades } from './store.ts'
 
 type Deps = Pick<PublicMarketDeps, 'db'> & {
-  readonly trading: NonNullable<PublicMarketDeps['trading']>
+  readonly trading: Pick<NonNullable<PublicMarketDeps['trading']>, 'db' | 'engine'>
   readonly frameOf: (text: string) => Buffer
 }
 

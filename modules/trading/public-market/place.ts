@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { hasBalance, selectAccounts } from '@cocobnk/account'
-import { selectEveryAsset } from '@cocobnk/asset'
-import { baseRateOf, type Market, percentOfPpm, selectMarket, takesOrders } from '@cocobnk/market'
+import { baseRateOf, type Market, percentOfPpm, takesOrders } from '@cocobnk/market'
 import type { MatchingRefusal, Placing } from '@cocobnk/matching'
 import { decideOutflow } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { PublicMarketDeps } from './deps.ts'
 import { draftOf, type NewOrder } from './draft.ts'
+import type { OrderReads } from './order-reads.ts'
 import { lotsOf, stepsOf, ticksOf } from './steps.ts'
-import { selectByClientId } from './store.ts'
 
 const ROW_LOOK_MS = 100
 const ROW_LOOKS = 100
@@ -16,6 +14,7 @@ const ROW_LOOKS = 100
 /** The owner of an order, and the session of the request, if any. */
 export type Placer = { readonly memberSeq: string; readonly sessionSeq: string | undefined }
 type Trading = NonNullable<PublicMarketDeps['trading']>
+type PlaceDeps = PublicMarketDeps & { readonly reads: OrderReads }
 
 /** Maps the engine's refusals to those of the api. */
 const REFUSALS = {
@@ -33,12 +32,12 @@ const REFUSALS = {
 } as const satisfies Readonly<Partial<Record<MatchingRefusal, string>>>
 
 /** Places an order for a member, once for each client_order_id. */
-export async function placeOrder(deps: PublicMarketDeps, caller: Placer, order: NewOrder) {
-  const { trading } = deps
-  const market = await selectMarket(deps.db, 'PUBLIC', order.market_seq)
+export async function placeOrder(deps: PlaceDeps, caller: Placer, order: NewOrder) {
+  const { trading, reads } = deps
+  const market = await reads.findMarket(order.market_seq)
   if (!market) return refuse('NOT_FOUND')
   if (!trading || !takesOrders(market)) return refuse('TRADE_INACTIVE')
-  const known = await selectByClientId(trading.db, caller.memberSeq, order.client_order_id)
+  const known = await reads.findPlaced(caller.memberSeq, order.client_order_id)
   if (known)
     return ok({ order_seq: String(known.order_seq), client_order_id: order.client_order_id, status: known.status })
   const draft = draftOf(market, order)
@@ -55,12 +54,12 @@ export async function placeOrder(deps: PublicMarketDeps, caller: Placer, order: 
     memberSeq: caller.memberSeq,
     marketSeq: market.market_seq,
     key: order.client_order_id.replaceAll('-', ''),
-    hasReducedFee: await isHolder(deps, caller.memberSeq),
+    hasReducedFee: await reads.isHolder(caller.memberSeq, account),
   })
   if (!placed.ok) return refusedBy(placed.code, market)
   const { orderSeq, status, isRepeat } = placed.value
   const now = isRepeat
-    ? await statusOf(trading, caller.memberSeq, { orderSeq, clientId: order.client_order_id })
+    ? await statusOf(deps, trading, caller.memberSeq, { orderSeq, clientId: order.client_order_id })
     : status
   return ok({ order_seq: String(orderSeq), client_order_id: order.client_order_id, status: now })
 }
@@ -71,13 +70,18 @@ type Repeated = { readonly orderSeq: number; readonly clientId: string }
  * The status of an order placed a moment ago. While it is open the engine has it; afterwards its row shows how it ended, on a busy market
  * with seconds of delay.
  */
-async function statusOf({ engine, db }: Trading, memberSeq: string, { orderSeq, clientId }: Repeated) {
+async function statusOf(
+  { reads }: PlaceDeps,
+  { engine }: Trading,
+  memberSeq: string,
+  { orderSeq, clientId }: Repeated,
+) {
   const open = (await engine.orders(memberSeq)).find((order) => order.orderSeq === orderSeq)
   // A triggered stop order is a limit or market order from then on.
   if (open?.kind === 'stop' || open?.kind === 'stopLimit') return 'WAITING' as const
   if (open) return open.remaining < open.quantity ? ('PARTIAL' as const) : ('OPEN' as const)
   for (let looks = 0; looks < ROW_LOOKS; looks += 1) {
-    const row = await selectByClientId(db, memberSeq, clientId)
+    const row = await reads.findPlaced(memberSeq, clientId)
     if (row) return row.status
     await pause(ROW_LOOK_MS)
   }
@@ -107,39 +111,30 @@ async function decide(deps: PublicMarketDeps, caller: Placer, market: Market, wi
 
 /** The member's first accounts of both assets. The engine keeps using the accounts it was first given. */
 export async function accountsOf(
-  { db }: PublicMarketDeps,
-  market: Market,
+  { reads }: Pick<PlaceDeps, 'reads'>,
+  { asset, target }: Market,
   memberSeq: string,
 ): Promise<Result<{ readonly baseAccount: string; readonly quoteAccount: string }, 'TRADING_ACCOUNT_MISSING'>> {
-  const [base, quote] = await Promise.all(
-    [market.asset, market.target].map(async ({ seq }) =>
-      (await selectAccounts(db, memberSeq, { assetSeq: seq })).find((one) => one.instrument_type === 'LEGACY'),
-    ),
-  )
-  if (!base || !quote)
-    return refuse('TRADING_ACCOUNT_MISSING', { values: { asset: base ? market.target.code : market.asset.code } })
-  return ok({ baseAccount: base.account_seq, quoteAccount: quote.account_seq })
-}
-
-/** Whether the member holds the governance asset, which reduces the fee to nine tenths. */
-async function isHolder(deps: PublicMarketDeps, memberSeq: string): Promise<boolean> {
-  const { constant } = await deps.settings()
-  const asset = (await selectEveryAsset(deps.db)).find(({ code }) => code === constant.governance_asset)
-  return asset !== undefined && hasBalance(deps, memberSeq, asset.seq)
+  const [baseAccount, quoteAccount] = await Promise.all([
+    reads.firstAccount(memberSeq, asset.seq),
+    reads.firstAccount(memberSeq, target.seq),
+  ])
+  if (baseAccount !== undefined && quoteAccount !== undefined) return ok({ baseAccount, quoteAccount })
+  return refuse('TRADING_ACCOUNT_MISSING', { values: { asset: baseAccount === undefined ? asset.code : target.code } })
 }
 
 type Change = { readonly orderSeq: number; readonly price: string | undefined; readonly amount: string | undefined }
 
 /** Changes price or amount of an open order. Additional funds must already be in the trading part. */
 export async function replaceOrder(
-  deps: PublicMarketDeps,
+  deps: PlaceDeps,
   trading: Trading,
   caller: Placer,
   { orderSeq, price, amount }: Change,
 ) {
   const open = (await trading.engine.orders(caller.memberSeq)).find((order) => order.orderSeq === orderSeq)
   if (!open) return refuse('ORDER_ENDED')
-  const market = await selectMarket(deps.db, 'PUBLIC', open.marketSeq)
+  const market = await deps.reads.findMarket(open.marketSeq)
   if (!market || !takesOrders(market)) return refuse('TRADE_INACTIVE')
   const ticks = price === undefined ? open.price : ticksOf(market, price)
   const quantity = amount === undefined ? open.quantity : lotsOf(market, amount)

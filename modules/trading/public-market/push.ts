@@ -1,18 +1,17 @@
 import type { EventPayload } from '@cocobnk/contract'
-import { type Market, selectMarkets } from '@cocobnk/market'
+import type { Market } from '@cocobnk/market'
 import type { Told } from '@cocobnk/matching'
-import type { PublicMarketDeps } from './deps.ts'
 import { amountText, priceText } from './steps.ts'
 
 type Created = EventPayload<'market.public.order.created'>
 
 /** New orders as shown to everybody, without their owners. */
 export async function showCreated(
-  { db }: Pick<PublicMarketDeps, 'db'>,
+  known: () => Promise<readonly Market[]>,
   created: Told['created'],
 ): Promise<readonly Created[]> {
   if (created.length === 0) return []
-  const markets = new Map((await selectMarkets(db, 'PUBLIC')).map((market) => [market.market_seq, market]))
+  const markets = new Map((await known()).map((market) => [market.market_seq, market]))
   return created.flatMap((order) => {
     const market: Market | undefined = markets.get(order.marketSeq)
     if (!market) return []

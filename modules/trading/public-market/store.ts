@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@cocobnk/contract'
-import { type Kysely, sql } from '@cocobnk/database'
+import { type Ask, type Kysely, sql } from '@cocobnk/database'
 
 /** The tables of the market's database that the api reads. */
 export type PublicMarketTables = {
@@ -153,8 +153,23 @@ export function selectOrder(db: Db, memberSeq: string, orderSeq: bigint) {
   return ordersOf(db, memberSeq).where('order_seq', '=', orderSeq).executeTakeFirst()
 }
 
-export function selectByClientId(db: Db, memberSeq: string, clientOrderId: string) {
-  return ordersOf(db, memberSeq).where('client_order_id', '=', clientOrderId).executeTakeFirst()
+export type PlacedRow = {
+  readonly member_seq: string
+  readonly client_order_id: string
+  readonly order_seq: bigint
+  readonly status: OrderStatus
+}
+
+const BY_CLIENT_ID = {
+  name: 'orders-by-client-id',
+  text: `SELECT member_seq, client_order_id, order_seq, status
+    FROM unnest($1::uuid[], $2::uuid[]) AS asked (member_seq, client_order_id)
+    JOIN trader USING (member_seq) JOIN placed_order USING (trader, client_order_id)`,
+}
+
+/** Orders of many members, by the ids they gave them. */
+export function selectByClientIds(ask: Ask, memberSeqs: readonly string[], clientOrderIds: readonly string[]) {
+  return ask<PlacedRow>(BY_CLIENT_ID, [memberSeqs, clientOrderIds])
 }
 
 type FillFilter = OwnFilter & {

@@ -7,7 +7,7 @@ import { balanceOf, type Command, createEngine, RECORD_BYTES, writeCommand } fro
 import { openJournal } from '@cocobnk/order-journal'
 import { movementChain } from '../../../modules/trading/matching/movement.ts'
 import { loadNames, type Names } from '../../../modules/trading/matching/names.ts'
-import { deleteMovement, insertMovement, type Movement, markPosted } from '../../../modules/trading/matching/store.ts'
+import { deleteMovement, insertMovements, type Movement, markPosted } from '../../../modules/trading/matching/store.ts'
 import { stepsOf } from '../../../modules/trading/public-market/steps.ts'
 import { dayOf } from '../../../packages/order-journal/day.ts'
 import { minorOf, SHARD } from '../history/book.ts'
@@ -83,7 +83,7 @@ async function movementsOf({ book }: PastGround, names: Names): Promise<Movement
 async function keep(db: Kysely<MatchingTables>, movements: readonly Movement[]): Promise<void> {
   for (const movement of movements) {
     await deleteMovement(db, movement.movement_id)
-    await insertMovement(db, movement)
+    await insertMovements(db, [movement])
   }
 }
 

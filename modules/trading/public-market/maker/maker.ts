@@ -2,6 +2,7 @@ import { partAccountId } from '@cocobnk/chart'
 import { uuidV7 } from '@cocobnk/database'
 import { baseRateOf, isOpen, type Market, selectMarkets } from '@cocobnk/market'
 import type { PublicMarketDeps } from '../deps.ts'
+import { gatherOrderReads, type OrderReads } from '../order-reads.ts'
 import { accountsOf, placeOrder } from '../place.ts'
 import { amountText, priceText } from '../steps.ts'
 import { changesOf, type Inventory, type Quote, quotesOf } from './quote.ts'
@@ -26,7 +27,8 @@ export type MakerDeps = PublicMarketDeps & {
  * ledger. Without a firm price, on a halt, or once quoting is off, its orders are canceled. The engine also cancels them if it receives no
  * renewal for some seconds.
  */
-export function createMaker(deps: MakerDeps) {
+export function createMaker(makerDeps: MakerDeps) {
+  const deps = { ...makerDeps, reads: gatherOrderReads(makerDeps) }
   const states = new Map<string, MakerStop | undefined>()
 
   function note({ code }: Market, state: MakerStop | undefined): void {
@@ -63,9 +65,11 @@ export function createMaker(deps: MakerDeps) {
 
 const isWanted = (market: Market) => market.house_spread_ppm > 0
 
+type QuoteDeps = MakerDeps & { readonly reads: OrderReads }
+
 /** Updates the quotes of one market; returns the reason if there are none. */
 async function keepQuotes(
-  deps: MakerDeps,
+  deps: QuoteDeps,
   { engine }: Trading,
   maker: string,
   market: Market,
@@ -88,7 +92,7 @@ async function keepQuotes(
 }
 
 /** Balances including amounts in orders; undefined if the member lacks an account. */
-async function inventoryOf(deps: MakerDeps, market: Market, maker: string): Promise<Inventory | undefined> {
+async function inventoryOf(deps: QuoteDeps, market: Market, maker: string): Promise<Inventory | undefined> {
   const accounts = await accountsOf(deps, market, maker)
   if (!accounts.ok) return undefined
   const { baseAccount, quoteAccount } = accounts.value
