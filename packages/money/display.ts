@@ -1,4 +1,4 @@
-import { DEFAULT_DECIMALS } from './minor.ts'
+import { DEFAULT_DECIMALS, formatMinor } from './minor.ts'
 import { type NumberLocale, numberSigns } from './number-locale.ts'
 
 export type AmountParts = {
@@ -60,4 +60,22 @@ export function formatAmount(
 /** Wire decimal text as an amount field shows it: with the locale's decimal separator, without grouping. */
 export function fieldText(locale: NumberLocale, text: string): string {
   return text.replace('.', numberSigns(locale).decimal)
+}
+
+/** More decimals than any rate has, so that none is rounded unless asked for. */
+const MOST_DECIMALS = 8
+
+/** Decimal text in percent as the locale writes it: 80%, but 80 % in German. With `decimals` it has exactly so many, rounded to the nearest. */
+export function formatPercent(locale: NumberLocale, percent: string, decimals?: number): string {
+  const { sign, whole, fraction } = amountParts(locale, nearest(percent, decimals ?? MOST_DECIMALS))
+  const shown = fraction.padEnd(decimals ?? 0, '0')
+  const signs = numberSigns(locale)
+  return `${sign}${whole}${shown && signs.decimal}${shown}${signs.percent}`
+}
+
+function nearest(text: string, decimals: number): string {
+  const [whole = '0', fraction = ''] = text.replace(/^-/, '').split('.')
+  const kept = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
+  const rounded = (fraction[decimals] ?? '0') >= '5' ? kept + 1n : kept
+  return formatMinor(text.startsWith('-') ? -rounded : rounded, decimals)
 }

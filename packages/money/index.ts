@@ -1,5 +1,6 @@
 export { compareDecimals } from './compare.ts'
-export { type AmountParts, amountParts, fieldText, formatAmount } from './display.ts'
+export { type CurrencySigns, currencySigns } from './currency.ts'
+export { type AmountParts, amountParts, fieldText, formatAmount, formatPercent } from './display.ts'
 export { DEFAULT_DECIMALS, formatMinor, MAX_DIGITS, parseMinor } from './minor.ts'
 export { add, divide, type Money, moneyText, type Rounding, ratioOf, subtract } from './money.ts'
 export { type NumberLocale, numberSigns } from './number-locale.ts'

@@ -4,10 +4,14 @@ export type NumberSigns = {
   readonly group: string
   /** Digits of the whole part from which thousands are grouped: Spanish and Portuguese do not group four digits. */
   readonly groupedFrom: number
+  /** With its space, if any. */
+  readonly percent: string
+  /** Whether symbols of currencies are written after the figure. */
+  readonly symbolsFollow: boolean
 }
 
-const COMMAS: NumberSigns = { decimal: '.', group: ',', groupedFrom: 4 }
-const POINTS: NumberSigns = { decimal: ',', group: '.', groupedFrom: 4 }
+const COMMAS: NumberSigns = { decimal: '.', group: ',', groupedFrom: 4, percent: '%', symbolsFollow: false }
+const POINTS: NumberSigns = { decimal: ',', group: '.', groupedFrom: 4, percent: '\u00A0%', symbolsFollow: true }
 
 /**
  * Our own data instead of Intl's: a page with another version of ICU must be able to parse what a server writes. A test compares it with
@@ -19,11 +23,11 @@ const SIGNS = {
   'ja-JP': COMMAS,
   'zh-CN': COMMAS,
   'zh-TW': COMMAS,
-  'fr-FR': { decimal: ',', group: '\u202F', groupedFrom: 4 },
+  'fr-FR': { ...POINTS, group: '\u202F' },
   'de-DE': POINTS,
   'es-ES': { ...POINTS, groupedFrom: 5 },
-  'vi-VN': POINTS,
-  'pt-PT': { decimal: ',', group: '\u00A0', groupedFrom: 5 },
+  'vi-VN': { ...POINTS, percent: '%' },
+  'pt-PT': { ...POINTS, group: '\u00A0', groupedFrom: 5, percent: '%' },
 } as const satisfies Readonly<Record<string, NumberSigns>>
 
 export type NumberLocale = keyof typeof SIGNS

@@ -1,4 +1,4 @@
-import { amountParts, type NumberLocale } from '@cocobnk/money'
+import { amountParts, currencySigns, type NumberLocale } from '@cocobnk/money'
 import { useCallback } from 'react'
 import { useNumberLocale } from './number-locale.ts'
 
@@ -11,35 +11,6 @@ export type CurrencyParts = {
   readonly fraction: string
   readonly quietFraction: boolean
   readonly suffix: string
-}
-
-type Shape = { readonly prefix: string; readonly suffix: string; readonly decimals: number }
-
-const shapes = new Map<string, Shape>()
-
-/** Where the locale puts the currency symbol. Intl decides, except that Koreans write 원 after the figure. */
-function shapeOf(locale: NumberLocale, currency: string): Shape {
-  const key = `${locale} ${currency}`
-  const known = shapes.get(key)
-  if (known) return known
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  const parts = format.formatToParts(1)
-  const from = parts.findIndex(({ type }) => type === 'integer')
-  const to = parts.findLastIndex(({ type }) => type === 'integer' || type === 'fraction')
-  const text = (some: readonly Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('')
-  const isWon = currency === 'KRW' && locale === 'ko-KR'
-  const shape = {
-    prefix: isWon ? '' : text(parts.slice(0, from)),
-    suffix: isWon ? '원' : text(parts.slice(to + 1)),
-    decimals: format.resolvedOptions().maximumFractionDigits ?? 2,
-  }
-  shapes.set(key, shape)
-  return shape
-}
-
-/** Run when idle: the first number on a page makes the browser load its number formatting data, which takes long. */
-export function prepareFigures(locale: NumberLocale): void {
-  shapeOf(locale, 'USD')
 }
 
 type Shown = {
@@ -56,7 +27,7 @@ export function currencyParts(
   currency: string,
   { signed = false, exact = false }: Shown = {},
 ): CurrencyParts {
-  const { prefix, suffix, decimals } = shapeOf(locale, currency)
+  const { prefix, suffix, decimals } = currencySigns(locale, currency)
   const { sign, whole, quietFraction } = amountParts(locale, text, 0)
   const { point } = amountParts(locale, '0.1')
   const digits = text.split('.')[1] ?? ''

@@ -1,4 +1,3 @@
-import { prepareFigures } from '@cocobnk/ui'
 import type { AppContext } from '../../context.ts'
 import { currenciesQuery } from '../../display-currency/queries.ts'
 import { meQuery } from '../../session/me-query.ts'
@@ -18,6 +17,4 @@ export function askForHoldings(context: AppContext): void {
   void queryClient.prefetchInfiniteQuery(depositsQuery(client))
   void queryClient.prefetchInfiniteQuery(depositsQuery(client, { status: 'PENDING' }))
   void queryClient.prefetchInfiniteQuery(withdrawalsQuery(client, { status: 'PENDING' }))
-  // Runs while the answers are on their way.
-  setTimeout(() => prepareFigures(language.locale))
 }

@@ -1,4 +1,3 @@
-import { useLocale } from '@cocobnk/i18n/react'
 import { compareDecimals } from '@cocobnk/money'
 import {
   AllocationBar,
@@ -12,6 +11,7 @@ import {
   RowList,
   RowSum,
   Sparkline,
+  usePercentText,
 } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -80,8 +80,7 @@ type HoldingRowProps = {
 
 function HoldingRow({ holding, accounts, withAccounts, permille }: HoldingRowProps): ReactNode {
   const t = useText('account')
-  const { locale } = useLocale()
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const percentText = usePercentText()
   const { asset, amount, rate, value } = holding
   const { currency, convert } = useDisplayCurrency()
   return (
@@ -90,7 +89,7 @@ function HoldingRow({ holding, accounts, withAccounts, permille }: HoldingRowPro
       to={`/wallet?asset=${asset.code}`}
       mark={<AssetMark asset={asset.code} />}
       title={asset.name}
-      note={[asset.code, t('accountCount', { n: accounts.length }), permille && percent.format(permille / 1000)]
+      note={[asset.code, t('accountCount', { n: accounts.length }), permille && percentText(String(permille / 10))]
         .filter(Boolean)
         .join(' · ')}
       cells={<PriceCells holding={holding} />}

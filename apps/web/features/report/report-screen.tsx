@@ -1,5 +1,5 @@
 import { useLocale } from '@cocobnk/i18n/react'
-import { Empty, PageFrame, Row, RowList, RowSkeletons, StateDot } from '@cocobnk/ui'
+import { Empty, PageFrame, Row, RowList, RowSkeletons, StateDot, usePercentText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
@@ -47,7 +47,7 @@ function ReportRow({ report }: { readonly report: Report }): ReactNode {
   const { report_seq, kind, format, state, percent, first_day, last_day, created_at, expires_at } = report
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const period = yearOf(report) ?? day.formatRange(new Date(first_day), new Date(last_day))
-  const part = new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100)
+  const part = usePercentText()(String(percent), 0)
   const until = expires_at === null ? '' : day.format(new Date(expires_at))
   const name = `${kind}-${first_day}-${last_day}.${format}`.toLowerCase()
   const read = () => client.call('GET /report/{report_seq}/download', { path: { report_seq } })
