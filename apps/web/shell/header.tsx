@@ -1,6 +1,6 @@
 import { BrandMark, Button, Container, IconButton, IconMenu, Menu } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSession } from '../session/use-session.ts'
 import { useText } from '../texts.ts'
 import type { CustomerChoice } from './customer-exchange.ts'
@@ -17,14 +17,14 @@ import { useMenuSections } from './use-menu.ts'
 
 const SideMenu = lazy(() => import('./side-menu.tsx'))
 
-type HeaderProps = CustomerChoice & { readonly menu: MenuState; readonly ref: RefObject<HTMLElement | null> }
+type HeaderProps = CustomerChoice & { readonly menu: MenuState }
 
-export function Header({ customer, onCustomer, menu, ref }: HeaderProps): ReactNode {
+export function Header({ customer, onCustomer, menu }: HeaderProps): ReactNode {
   const t = useText('shell')
   const sections = useMenuSections(customer)
   const { token } = useSession()
   return (
-    <header ref={ref} className={css.header}>
+    <header className={css.header}>
       <Container className={css.bar}>
         <Link to="/home" className={css.brand} aria-label={t('brand.home')}>
           <BrandMark />

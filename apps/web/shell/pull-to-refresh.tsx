@@ -17,9 +17,11 @@ export function PullToRefresh(): ReactNode {
     setBusy(false)
   })
   return (
-    <div ref={mark} className={css.mark} data-busy={busy || undefined} role="status">
-      <IconRetry />
-      {busy ? <span className={css.spoken}>{t('refresh.busy')}</span> : null}
+    <div className={css.place}>
+      <div ref={mark} className={css.mark} data-busy={busy || undefined} role="status">
+        <IconRetry />
+        {busy ? <span className={css.spoken}>{t('refresh.busy')}</span> : null}
+      </div>
     </div>
   )
 }

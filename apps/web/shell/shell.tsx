@@ -14,7 +14,6 @@ import { OfflineBar } from './offline-bar.tsx'
 import { PageTitle } from './page-title.tsx'
 import css from './shell.module.css'
 import { TopStrip } from './top-strip.tsx'
-import { useShellTop } from './use-shell-top.ts'
 
 const PopupNotice = lazy(() => import('./popup-notice.tsx'))
 
@@ -26,8 +25,6 @@ export function Shell(): ReactNode {
   const menu = useMenuState()
   const isMember = useSession().token !== undefined
   const inMemberArea = useMemberArea()
-  const [strip, header] = [useRef<HTMLDivElement>(null), useRef<HTMLElement>(null)]
-  useShellTop(strip, header)
   // Notices are shown only on the home page, after the member has had time to read it; on other pages they would be in the way.
   const atDoor = useLocation({ select: ({ pathname }) => pathname === '/home' })
   return (
@@ -36,8 +33,8 @@ export function Shell(): ReactNode {
       <a className={css.skip} href="#content">
         {t('skip')}
       </a>
-      <TopStrip ref={strip} customer={customer} onCustomer={onCustomer} />
-      <Header ref={header} customer={customer} onCustomer={onCustomer} menu={menu} />
+      <TopStrip customer={customer} onCustomer={onCustomer} />
+      <Header customer={customer} onCustomer={onCustomer} menu={menu} />
       <OfflineBar />
       <Suspense fallback={null}>{inMemberArea ? <PullToRefresh /> : null}</Suspense>
       <Content />

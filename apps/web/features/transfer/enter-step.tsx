@@ -1,5 +1,5 @@
 import { type FieldErrors, Form, SelectField, SubmitButton, TextField } from '@cocobnk/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useApp } from '../../context.ts'
 import { accountOptions } from '../../money-form/account-options.ts'
 import { isAbove, isSome } from '../../money-form/amounts.ts'
@@ -38,14 +38,17 @@ type EnterProps = {
 export function EnterStep(props: EnterProps): ReactNode {
   const { tab, accounts, wish, onAccount, onWish, onReview, onCheck } = props
   const t = useText('transfer')
-  const { target } = useTarget(accounts, wish.to)
+  const { target: found } = useTarget(accounts, wish.to)
+  // The rest of the form is rendered in the background once the recipient is known, so that it delays no key press.
+  const isRestDrawn = useDeferredValue(found !== undefined)
+  const target = isRestDrawn ? found : undefined
   const account = sourceOf(accounts, props.account, target)
   const toOthers = target ? !target.is_own : tab !== 'own'
   const goesOn = target !== undefined && !isBlocked(account)
   const { faults, isSettled } = useFaults(props, account)
   return (
     <Form onSubmit={() => onReview(account)} validate={faults}>
-      {onCheck && isSettled ? <SubmitOnce before={onCheck} /> : null}
+      {onCheck && isSettled && isRestDrawn === (found !== undefined) ? <SubmitOnce before={onCheck} /> : null}
       <div className={css.columns}>
         <div className={css.fields}>
           <ToField {...props} />
