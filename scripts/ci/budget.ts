@@ -1,6 +1,6 @@
 /**
  * Budget of each stage, in CPU minutes at the reference speed: its current cost, plus room for the areas still to come. A change that
- * needs more must save it elsewhere.
+ * needs more must save it elsewhere. The speed sample does not see contended memory: browsers cost 20 to 25 for the same work.
  */
 export const BUDGET_MINUTES = {
   install: 4.5,
@@ -9,8 +9,8 @@ export const BUDGET_MINUTES = {
   tidy: 1.5,
   unit: 4,
   real: 22,
-  browser: 25,
-  total: 52,
+  browser: 30,
+  total: 56,
 } as const satisfies Record<string, number>
 
 export type Stage = Exclude<keyof typeof BUDGET_MINUTES, 'total'>

@@ -14,6 +14,8 @@ type Pocket = { readonly coin: Coin; readonly account: string; readonly addressS
 export type Withdrawing = Awaited<ReturnType<typeof recruit>>
 
 const RETRY_MS = 300
+/** A request without a final answer for so long will not get one any more. */
+const PATIENCE_MS = 240_000
 /** Errors that are not final: the same request may be answered differently later. */
 const AGAIN = new Set(['REQUEST_IN_PROGRESS', 'STEP_UP_ENDED', 'STEP_UP_REQUIRED', 'PASSKEY_REFUSED'])
 
@@ -93,10 +95,13 @@ async function proveByPasskey(
 }
 
 async function untilAnswered(ask: () => Promise<Reply>): Promise<Reply> {
+  const deadline = performance.now() + PATIENCE_MS
   for (;;) {
     const reply = await ask().catch(() => undefined)
     if (reply?.status === 200) return reply
     if (reply && reply.status < 500 && !AGAIN.has(String(reply.body.error))) throw new Refused(String(reply.body.error))
+    if (performance.now() > deadline)
+      throw new Error(`still unanswered: ${reply ? JSON.stringify(reply.body) : 'no reply'}`)
     await sleep(RETRY_MS)
   }
 }

@@ -9,12 +9,15 @@ const WISHES_EACH = 16
 const MOST_PAUSE_MS = 1_500
 const TAKEN_BACK_EVERY = 6
 const LOOK_EVERY_MS = 100
+/** If so many are refused before one is accepted, all will be. */
+const REFUSED_AT_FIRST = 12
 
 export type Stream = {
   readonly asked: () => number
   readonly refused: readonly string[]
-  /** Resolves when the first withdrawal is on its way. */
+  /** Resolves when the first withdrawal is on its way; rejects if none will be. */
   begun(): Promise<void>
+  /** Rejects if a request was never answered. */
   stop(): Promise<void>
 }
 
@@ -40,16 +43,23 @@ export function startStream(stage: Stage, apiUrl: string): Stream {
         refused.push(error.message)
       })
   }
-  const lanes = Array.from({ length: LANES }, lane)
+  const ended = Promise.all(Array.from({ length: LANES }, lane))
+  ended.catch(() => {
+    isOver = true
+  })
   return {
     asked: () => asked,
     refused,
     begun: async () => {
-      while (asked === 0) await sleep(LOOK_EVERY_MS)
+      while (asked === 0 && !isOver) {
+        if (refused.length > REFUSED_AT_FIRST) throw new Error(`every withdrawal is refused: ${refused.join(', ')}`)
+        await sleep(LOOK_EVERY_MS)
+      }
+      if (asked === 0) await ended
     },
     stop: async () => {
       isOver = true
-      await Promise.all(lanes)
+      await ended
     },
   }
 }
