@@ -22,7 +22,7 @@ type Wanted = {
 
 const RETRY_MS = 200
 /** A request that has failed for so long will not be answered any more. */
-const PATIENCE_MS = 240_000
+const PATIENCE_MS = 120_000
 /** Generous, so that a busy minute does not abort a proof that runs for hours. */
 const START_DEADLINE_MS = 300_000
 

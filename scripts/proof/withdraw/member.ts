@@ -15,7 +15,7 @@ export type Withdrawing = Awaited<ReturnType<typeof recruit>>
 
 const RETRY_MS = 300
 /** A request without a final answer for so long will not get one any more. */
-const PATIENCE_MS = 240_000
+const PATIENCE_MS = 120_000
 /** Errors that are not final: the same request may be answered differently later. */
 const AGAIN = new Set(['REQUEST_IN_PROGRESS', 'STEP_UP_ENDED', 'STEP_UP_REQUIRED', 'PASSKEY_REFUSED'])
 

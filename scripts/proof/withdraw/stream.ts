@@ -9,8 +9,8 @@ const WISHES_EACH = 16
 const MOST_PAUSE_MS = 1_500
 const TAKEN_BACK_EVERY = 6
 const LOOK_EVERY_MS = 100
-/** If so many are refused before one is accepted, all will be. */
-const REFUSED_AT_FIRST = 12
+/** At first some are refused, until the rates are known; if all still are after this time, all will be. */
+const FIRST_WITHIN_MS = 120_000
 
 export type Stream = {
   readonly asked: () => number
@@ -51,8 +51,9 @@ export function startStream(stage: Stage, apiUrl: string): Stream {
     asked: () => asked,
     refused,
     begun: async () => {
+      const deadline = performance.now() + FIRST_WITHIN_MS
       while (asked === 0 && !isOver) {
-        if (refused.length > REFUSED_AT_FIRST) throw new Error(`every withdrawal is refused: ${refused.join(', ')}`)
+        if (performance.now() > deadline) throw new Error(`no withdrawal was accepted; refused: ${refused.join(', ')}`)
         await sleep(LOOK_EVERY_MS)
       }
       if (asked === 0) await ended
