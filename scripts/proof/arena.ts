@@ -21,8 +21,6 @@ type Wanted = {
 }
 
 const RETRY_MS = 200
-/** A request that has failed for so long will not be answered any more. */
-const PATIENCE_MS = 120_000
 /** Generous, so that a busy minute does not abort a proof that runs for hours. */
 const START_DEADLINE_MS = 300_000
 
@@ -68,9 +66,9 @@ export async function openArena(instance: string, { apps, settingsOf = () => ({}
     node: (name: Node = 'bitcoin') => nodes[name].miner(),
     mine: (blocks = 1, name: Node | 'anvil' = 'bitcoin') =>
       name === 'anvil' ? evm.mine(blocks) : nodes[name].mine(blocks),
-    /** Repeats a request until it is answered; throws its last error if it never is. */
+    /** Repeats a request until it is answered. Throws its last error if it still fails when every process must have restarted. */
     async insist<T>(ask: () => Promise<T>): Promise<T> {
-      const deadline = performance.now() + PATIENCE_MS
+      const deadline = performance.now() + START_DEADLINE_MS
       for (;;) {
         try {
           return await ask()

@@ -14,8 +14,8 @@ type Pocket = { readonly coin: Coin; readonly account: string; readonly addressS
 export type Withdrawing = Awaited<ReturnType<typeof recruit>>
 
 const RETRY_MS = 300
-/** A request without a final answer for so long will not get one any more. */
-const PATIENCE_MS = 120_000
+/** After this time, a request without a final answer counts as never answered. As long as a process may take to restart. */
+const PATIENCE_MS = 300_000
 /** Errors that are not final: the same request may be answered differently later. */
 const AGAIN = new Set(['REQUEST_IN_PROGRESS', 'STEP_UP_ENDED', 'STEP_UP_REQUIRED', 'PASSKEY_REFUSED'])
 

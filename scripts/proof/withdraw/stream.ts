@@ -9,13 +9,13 @@ const WISHES_EACH = 16
 const MOST_PAUSE_MS = 1_500
 const TAKEN_BACK_EVERY = 6
 const LOOK_EVERY_MS = 100
-/** At first some are refused, until the rates are known; if all still are after this time, all will be. */
+/** How long it may take until the first withdrawal is accepted. */
 const FIRST_WITHIN_MS = 120_000
 
 export type Stream = {
   readonly asked: () => number
   readonly refused: readonly string[]
-  /** Resolves when the first withdrawal is on its way; rejects if none will be. */
+  /** Resolves when the first withdrawal is on its way; rejects if none is in time. */
   begun(): Promise<void>
   /** Rejects if a request was never answered. */
   stop(): Promise<void>
@@ -26,6 +26,12 @@ export function startStream(stage: Stage, apiUrl: string): Stream {
   let isOver = false
   let asked = 0
   const refused: string[] = []
+  let failure: unknown
+  const recruited = () =>
+    recruit(stage, apiUrl).catch((error: unknown) => {
+      failure = error
+      throw error
+    })
   const serve = async (member: Withdrawing) => {
     for (let n = 0; n < WISHES_EACH && !isOver; n += 1) {
       const pocket = member.pockets[n % member.pockets.length]
@@ -38,7 +44,7 @@ export function startStream(stage: Stage, apiUrl: string): Stream {
   }
   const lane = async () => {
     while (!isOver)
-      await serve(await stage.insist(() => recruit(stage, apiUrl))).catch((error: unknown) => {
+      await serve(await stage.insist(recruited)).catch((error: unknown) => {
         if (!(error instanceof Refused)) throw error
         refused.push(error.message)
       })
@@ -53,7 +59,8 @@ export function startStream(stage: Stage, apiUrl: string): Stream {
     begun: async () => {
       const deadline = performance.now() + FIRST_WITHIN_MS
       while (asked === 0 && !isOver) {
-        if (performance.now() > deadline) throw new Error(`no withdrawal was accepted; refused: ${refused.join(', ')}`)
+        if (performance.now() > deadline)
+          throw new Error(`no withdrawal was accepted; refused: ${refused.join(', ')}`, { cause: failure })
         await sleep(LOOK_EVERY_MS)
       }
       if (asked === 0) await ended

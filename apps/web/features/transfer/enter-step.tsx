@@ -48,7 +48,7 @@ export function EnterStep(props: EnterProps): ReactNode {
   const { faults, isSettled } = useFaults(props, account)
   return (
     <Form onSubmit={() => onReview(account)} validate={faults}>
-      {onCheck && isSettled && isRestDrawn === (found !== undefined) ? <SubmitOnce before={onCheck} /> : null}
+      {onCheck && isSettled && target === found ? <SubmitOnce before={onCheck} /> : null}
       <div className={css.columns}>
         <div className={css.fields}>
           <ToField {...props} />
