@@ -41,7 +41,7 @@ import { jobsOf } from './jobs/index.ts'
 import { takeJobLease } from './jobs/lease.ts'
 import { mailHalts } from './jobs/mail-halts.ts'
 import { nonces } from './nonces.ts'
-import { openFanOutRedis, openRedis } from './redis.ts'
+import { openFanOutRedis, openRedis, untilOpen } from './redis.ts'
 import { callerAddress } from './socket/caller-address.ts'
 import { createSocketServer } from './socket/create-socket-server.ts'
 import { endedSessions } from './socket/ended-sessions.ts'
@@ -248,6 +248,7 @@ export async function createContext(config: Config) {
     seal: (memberSeq, field, text) => memberVault(db, vault, memberSeq).seal(field, text),
     open: (memberSeq, field, sealed) => memberVault(db, vault, memberSeq).open(field, sealed),
   }
+  await untilOpen(redis)
   return {
     log,
     events,

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { shareApi } from '@cocobnk/testing/api-host'
 import { type Bank, freshBank } from '@cocobnk/testing/members'
 import { startRedis, untilTrue } from '@cocobnk/testing/processes'
 import { startProxy } from '@cocobnk/testing/proxy'
@@ -25,6 +27,22 @@ afterAll(async () => {
 
 const login = JSON.stringify({ user_id: 'nobody', password: 'wrong' })
 const notReady = { status: 503, body: { error: 'SERVICE_UNAVAILABLE', parts: { database: true, redis: false } } }
+
+/** A way to the server at this address that lets each connection through only after half a second. */
+async function startLate(url: string) {
+  const server = createServer((near) => {
+    const far = connect(Number(new URL(url).port), '127.0.0.1')
+    near.on('error', () => far.destroy()).on('close', () => far.destroy())
+    far.on('error', () => near.destroy()).on('close', () => near.destroy())
+    far.pipe(near)
+    setTimeout(() => near.pipe(far), 500)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
+  }
+}
 
 /** CPU time used so far, in hundredths of a second. */
 function processorTicks(pid: number | undefined): number {
@@ -77,6 +95,16 @@ describe('stopping', () => {
     expect(await gone).toBe(0)
     expect(answer).toContain('HTTP/1.1 401')
     expect(answer).toContain('"error":"LOGIN_REFUSED"')
+  })
+})
+
+describe('Redis accepts connections late', () => {
+  it('the api takes its first request once it can count it', async () => {
+    const late = await startLate(redis.url)
+    const api = await shareApi({ ...env, REDIS_URL: late.url })
+    expect((await ask(`${api.url}/api/v1/auth/token`, jsonInit('POST', JSON.parse(login)))).status).toBe(401)
+    await api.stop()
+    late.close()
   })
 })
 

@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import type { ApiEvents } from './events.ts'
 
 /** Longer than a busy moment of this process or machine, during which a late read would look like a missing response. */
 const COMMAND_TIMEOUT_MS = 1_500
+
+/** How long a starting process waits for Redis. Without Redis it starts too, and reports itself as not ready. */
+const START_PATIENCE_MS = 3_000
 
 /** Opens a connection for limits and health. Commands fail fast when Redis is unavailable, so that no request waits for it. */
 export function openRedis(url: string, events: ApiEvents): Redis {
@@ -13,6 +17,13 @@ export function openRedis(url: string, events: ApiEvents): Redis {
     retryStrategy,
   })
   return heard(redis, events)
+}
+
+/** Waits until the connection is open, so that a process does not refuse its first requests merely because it has just started. */
+export async function untilOpen(redis: Redis): Promise<void> {
+  if (redis.status === 'ready') return
+  const open = new Promise((resolve) => redis.once('ready', resolve))
+  await Promise.race([open, sleep(START_PATIENCE_MS, undefined, { ref: false })])
 }
 
 /**
