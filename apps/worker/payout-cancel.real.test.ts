@@ -61,9 +61,9 @@ it('W1, W3: a withdrawal canceled during planning is either canceled and never s
     const all: Cleared[] = []
     for (let n = 0; n < EACH; n += 1) all.push(await cleared())
     await bank.follow('Bitcoin')
-    const began = performance.now()
     const answers = await race(all, longestMs)
-    longestMs = performance.now() - began
+    // Approaches the moment that decides, wherever it lies on this machine.
+    longestMs *= answers.includes('CANCELED') ? 1.5 : 0.5
     // Plans any withdrawals that the racing planners left.
     await bank.plan('Bitcoin')
     await carryAll()
