@@ -49,7 +49,7 @@ it('quotes around the base rate once two operators enabled it, is shown as the h
   await mint.account(house, 'CCM', 1_000n * UNIT)
   await mint.account(house, 'USOT', 1_000_000n * UNIT)
   const [maker, checker] = [await bank.operatorToken('COMPLIANCE'), await bank.operatorToken('FINANCE')]
-  await untilTrue('the engine leads', async () => (await shown()).is_active === 'Y')
+  await engine.logged('market.leads')
   expect((await shown()).has_house_quotes).toBe(false)
   const { body } = await atDesk(maker, 'GET', DESK)
   const { terms } = body.market as { terms: Record<string, string> }
