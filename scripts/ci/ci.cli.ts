@@ -36,7 +36,8 @@ async function main(): Promise<void> {
 }
 
 function budgetCheck(report: CostReport): StepResult {
-  const failures = overBudget(report)
+  const { reported, failed: failures } = overBudget(report)
+  for (const finding of reported) console.log(`\nOVER BUDGET ${finding}`)
   const failed = failures.length
   return { name: 'budget', passed: failed ? 0 : 1, failed, failures, unsteady: [], files: [], seconds: 0 }
 }
