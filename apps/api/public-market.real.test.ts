@@ -149,6 +149,41 @@ it('two members trade; book, trade, candle and ticker are public; a repeated req
   expect((await read(`/market/public/order?market_seq=${CCM_USOT}&scope=mine`)).error).toBe('UNAUTHENTICATED')
 })
 
+it('refuses a stop that the last price has reached already', async () => {
+  // The last trade was at 10 steps above the base rate.
+  const stopped = (type: 'BID' | 'ASK', away: number) =>
+    place(ann, order(type, away, '1', { kind: 'STOP_LIMIT', stop_price: priceOf(away) }))
+  for (const away of [10, 20]) expect((await stopped('ASK', away)).body.error).toBe('STOP_REACHED')
+  for (const away of [10, 0]) expect((await stopped('BID', away)).body.error).toBe('STOP_REACHED')
+  const { order: waiting } = (await stopped('ASK', 9)).body as { order: { order_seq: string; status: string } }
+  expect(waiting.status).toBe('WAITING')
+  const headers = { 'idempotency-key': uuidV7() }
+  const path = `/market/public/order/${waiting.order_seq}`
+  expect((await ann.person.call('PATCH', path, { body: { type: 'SET_CANCELED' }, headers })).status).toBe(200)
+})
+
+it('lets a program place and cancel more orders than a member may send in a minute', async () => {
+  const { outflows_per_minute: sends } = (
+    await sql<{
+      value: { outflows_per_minute: number }
+    }>`select value from setting where name = 'config.outflow'`.execute(bank.owner)
+  ).rows[0]?.value ?? { outflows_per_minute: 0 }
+  expect(sends).toBeGreaterThan(0)
+  const errors = new Set<unknown>()
+  let left = ''
+  for (let count = 0; count <= sends; count += 1) {
+    const placed = await place(ben, order('ASK', 900, '1', { time_in_force: 'POST_ONLY' }))
+    errors.add(placed.body.error)
+    left = placed.headers.get('ratelimit-remaining') ?? ''
+  }
+  expect([...errors]).toEqual([0])
+  expect(Number(left), 'the limit of orders is reported').toBeLessThan(1_200 - sends)
+  const canceled = await ben.person.call('DELETE', `/market/public/order?market_seq=${CCM_USOT}`, {
+    headers: { 'idempotency-key': uuidV7() },
+  })
+  expect(canceled.body.canceled).toBeGreaterThan(sends)
+})
+
 it('the hashes of past days are public, newest first', async () => {
   const { db, close } = openDatabase<object>(market.urlOf('market_engine'), { max: 1, applicationName: 'test' })
   await sql`SELECT close_day(day, last_seq, sha256('the state'))
@@ -184,6 +219,13 @@ it('changes and cancels only own orders', async () => {
   const unkeyed = { body: { type: 'SET_CANCELED' } }
   expect((await ben.person.call('PATCH', `/market/public/order/${first}`, unkeyed)).status).toBe(400)
   expect((await book()).bids[0]).toMatchObject({ price: priceOf(-20), amount: '3' })
+  // A larger order takes what it lacks from the account, and refuses only what the account does not have.
+  expect((await change(ben, first, { type: 'SET_REPLACED', amount: '400' })).body.error).toBe(0)
+  expect((await change(ben, first, { type: 'SET_REPLACED', price: priceOf(-10), amount: '500' })).body.error).toBe(0)
+  expect((await book()).bids[0]).toMatchObject({ price: priceOf(-10), amount: '500' })
+  const far = { type: 'SET_REPLACED', amount: '9000000' }
+  expect((await change(ben, first, far)).body.error).toBe('INSUFFICIENT_BALANCE')
+  expect((await book()).bids[0]).toMatchObject({ price: priceOf(-10), amount: '500' })
   expect((await change(ben, first, { type: 'SET_CANCELED' })).status).toBe(200)
   expect((await change(ben, first, { type: 'SET_REPLACED', amount: '2' })).body.error).toBe('ORDER_ENDED')
   const cancelAll = (key: string) =>

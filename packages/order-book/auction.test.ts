@@ -87,7 +87,7 @@ it('prevents self-trades in an auction, and leaves no crossed book', () => {
 })
 
 it('triggers the stops that an auction reaches after the auction', () => {
-  const desk = halted({ bids: [[5, 105]], asks: [[5, 95]], last: 100 })
-  desk.place({ kind: 'stopLimit', member: 3, quantity: 1, stop: 100, price: 99 })
-  expect(desk.do({ op: 'resume', market: 0 }).slice(-3)).toEqual(['resumed 5@100', '5 triggered 1@99', '5 opened 1@99'])
+  const desk = halted({ bids: [[5, 105]], asks: [[5, 103]], last: 100 })
+  desk.place({ kind: 'stopLimit', member: 3, quantity: 1, stop: 102, price: 99 })
+  expect(desk.do({ op: 'resume', market: 0 }).slice(-3)).toEqual(['resumed 5@103', '5 triggered 1@99', '5 opened 1@99'])
 })

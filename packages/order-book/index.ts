@@ -27,6 +27,7 @@ export {
   marketFacts,
   membersWithOrders,
   neededFor,
+  neededToReplace,
   openOrders,
 } from './readers.ts'
 export { RECORD_BYTES } from './record.ts'

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Order } from './command.ts'
+import { neededToReplace } from './readers.ts'
 import { Desk } from './testing/desk.ts'
 
 describe('holds', () => {
@@ -68,6 +70,46 @@ describe('replace', () => {
     desk.do({ op: 'replace', member: 1, id: 1, price: 0, quantity: 4 })
     expect(desk.book().bids).toEqual(['2:5/5@100', '1:4/4@100'])
     expect(desk.account(1, 1).held).toBe(400n)
+  })
+
+  const partly = { quantity: 10, price: 100 }
+  const placed: Partial<Order>[] = [
+    { side: 'bid', ...partly },
+    { side: 'ask', ...partly },
+    { side: 'bid', ...partly, kind: 'oco', stop: 130, second: 140 },
+    { side: 'bid', ...partly, price: 90, kind: 'stopLimit', stop: 130 },
+  ]
+  it.each(
+    placed.flatMap((order) => [
+      { order, price: 120, quantity: 20 },
+      { order, price: 0, quantity: 15 },
+      { order, price: 80, quantity: 30 },
+    ]),
+  )(
+    'of $order.side $order.kind to $quantity@$price needs exactly what neededToReplace tells',
+    ({ order, price, quantity }) => {
+      const asset = order.side === 'ask' ? 0 : 1
+      const outcomes = [0n, 1n].map((short) => {
+        const desk = new Desk()
+        desk.place({ member: 1, quantity: 10, ...order })
+        const opposite = order.side === 'ask' ? 'bid' : 'ask'
+        if (order.kind !== 'stopLimit') desk.place({ side: opposite, member: 2, quantity: 4, price: 100 })
+        const change = { member: 1, id: 1, price, quantity }
+        const needed = neededToReplace(desk.engine, change)
+        expect(needed?.asset).toBe(asset)
+        const { available } = desk.account(1, asset)
+        desk.do({ op: 'out', member: 1, asset, amount: available - (needed?.amount ?? 0n) + short })
+        return desk.do({ op: 'replace', ...change })[0]
+      })
+      expect(outcomes).toEqual([`1 replaced ${quantity}@${price || order.price}`, 'refused: notCovered'])
+    },
+  )
+
+  it('of an order of somebody else needs nothing that neededToReplace could tell', () => {
+    const desk = new Desk()
+    desk.bid(1, 5, 100)
+    expect(neededToReplace(desk.engine, { member: 2, id: 1, price: 0, quantity: 9 })).toBeUndefined()
+    expect(neededToReplace(desk.engine, { member: 1, id: 7, price: 0, quantity: 9 })).toBeUndefined()
   })
 
   it('counts filled lots in the new quantity', () => {

@@ -99,6 +99,30 @@ describe('stop', () => {
     expect(desk.bid(3, 1, 105)).toEqual(['8 fills 1@105 with 7', '4 triggered 4@104', '4 opened 4@104'])
   })
 
+  it.each([
+    { side: 'ask', stop: 99, outcome: '3 waiting 1@0' },
+    { side: 'ask', stop: 100, outcome: 'refused: stopReached' },
+    { side: 'ask', stop: 101, outcome: 'refused: stopReached' },
+    { side: 'bid', stop: 101, outcome: '3 waiting 1@0' },
+    { side: 'bid', stop: 100, outcome: 'refused: stopReached' },
+    { side: 'bid', stop: 99, outcome: 'refused: stopReached' },
+  ] as const)('a last price of 100 and a stop of $stop for a $side: $outcome', ({ side, stop, outcome }) => {
+    const desk = new Desk()
+    desk.ask(1, 1, 100)
+    desk.bid(2, 1, 100)
+    const budget = side === 'bid' ? { budget: 500n } : {}
+    expect(desk.place({ side, kind: 'stop', member: 3, quantity: 1, stop, ...budget })).toEqual([outcome])
+  })
+
+  it('is refused for both prices of an OCO order as for a stop', () => {
+    const desk = new Desk()
+    desk.ask(1, 1, 100)
+    desk.bid(2, 1, 100)
+    const oco = { side: 'ask', kind: 'oco', member: 3, quantity: 1, price: 120, second: 100 } as const
+    expect(desk.place({ ...oco, stop: 110 })).toEqual(['refused: stopReached'])
+    expect(desk.place({ ...oco, stop: 90 })).toEqual(['4 opened 1@120'])
+  })
+
   it('of two stops that are reached, the one nearer to the previous price is triggered first', () => {
     const desk = new Desk()
     desk.place({ kind: 'stopLimit', member: 2, quantity: 1, stop: 103, price: 90 })

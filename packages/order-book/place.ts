@@ -11,13 +11,13 @@ import { fireStops } from './stops.ts'
 import * as words from './words.ts'
 
 const { NIL, O_ID, O_PRICE, O_REMAINING, O_TOTAL, O_FLAGS, O_PAYS, O_GETS, IN_LEVEL } = layout
-const { R_DISPLAY, R_STOP, R_SECOND, R_BUDGET, BUDGETED, MARKET, K_BASE, K_QUOTE } = layout
+const { R_DISPLAY, R_STOP, R_SECOND, R_BUDGET, BUDGETED, MARKET, K_BASE, K_QUOTE, K_LAST } = layout
 const { OF_FLAGS, OF_MARKET, OF_MEMBER, OF_ID, OF_PRICE, OF_QUANTITY, OF_STOP, OF_EXTRA } = record
 const { bid: BID, ask: ASK } = words.SIDE
 const { limit: LIMIT, market: AT_MARKET, stop: STOP, stopLimit: STOP_LIMIT, oco: OCO } = words.KIND
 const { immediate: IMMEDIATE, fillOrKill: FILL_OR_KILL, postOnly: POST_ONLY } = words.TERM
 const { none: NONE, noMarket: NO_MARKET, staleId: STALE_ID, invalid: INVALID } = words.REASON
-const NOT_COVERED = words.REASON.notCovered
+const { notCovered: NOT_COVERED, stopReached: STOP_REACHED } = words.REASON
 const WAITING = words.EVENT.waiting
 
 /** Places the order of the current command. Returns why it is refused, or REASON.none; a refusal changes nothing. */
@@ -28,6 +28,7 @@ export function place(state: State): number {
   if ((command[OF_ID] as number) <= state.lastId) return STALE_ID
   const flags = command[OF_FLAGS] as number
   if (!isValid(command, flags)) return INVALID
+  if (isStopReached(state, market, flags)) return STOP_REACHED
   const order = state.orders.take()
   const reason = admit(state, order, flags)
   if (reason !== NONE) {
@@ -46,6 +47,14 @@ export function place(state: State): number {
 
 function isStop(kind: number): boolean {
   return kind === STOP || kind === STOP_LIMIT
+}
+
+/** Whether an order would be triggered as soon as it is placed, which its member cannot want. */
+function isStopReached(state: State, market: number, flags: number): boolean {
+  const stop = state.command[OF_STOP] as number
+  const last = state.markets.data[market * MARKET + K_LAST] as number
+  if (stop === 0 || last === 0) return false
+  return sideOf(flags) === BID ? stop <= last : stop >= last
 }
 
 function isValid(command: Float64Array, flags: number): boolean {

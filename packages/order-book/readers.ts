@@ -67,6 +67,23 @@ export function neededFor(engine: Engine, order: Omit<Order, 'id'>): { asset: nu
   return { asset: market.quote, amount: BigInt(price) * quantity * BigInt(market.quoteUnit) }
 }
 
+/** An order after a change: price in ticks (0 keeps it) and total quantity in lots. */
+export type Change = { readonly member: number; readonly id: number; readonly price: number; readonly quantity: number }
+
+/**
+ * What a changed order would hold beyond what it holds now, by the rules of `money.ts`; zero or less if it holds enough. Undefined if the
+ * member has no such order.
+ */
+export function neededToReplace(engine: Engine, change: Change): { asset: number; amount: bigint } | undefined {
+  const at = engine.state.orderIds.get(change.id)
+  if (at === s.NIL || memberOf(engine.state, at) !== change.member) return undefined
+  const before = orderAt(engine.state, at)
+  const quantity = change.quantity - (before.quantity - before.remaining)
+  const held = neededFor(engine, { ...before, quantity: before.remaining })
+  const needed = neededFor(engine, { ...before, price: change.price || before.price, quantity })
+  return held && needed && { asset: needed.asset, amount: needed.amount - held.amount }
+}
+
 /** Price, shown lots and number of orders of a level. Lists have the best level first. */
 export type DepthLevel = readonly [price: number, shown: number, orders: number]
 

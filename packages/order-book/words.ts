@@ -61,6 +61,8 @@ export const REASON = {
   notFillable: 9,
   notCovered: 10,
   tooLarge: 11,
+  /** The last price is already at or beyond the order's stop. */
+  stopReached: 12,
   asked: 20,
   /** The unfilled rest of an order that may not rest. */
   unfilled: 21,

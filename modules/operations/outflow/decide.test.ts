@@ -49,6 +49,14 @@ describe('an outflow', () => {
       expect(await decideOutflow(deps, { kind: 'PAYMENT', ...wish, legs })).toMatchObject({ code: 'VALUE_UNKNOWN' })
   })
 
+  it('is not counted if it is an order: programs place many, and the operation has its own limit', async () => {
+    const taken: Taken[] = []
+    const deps = depsWith({ kind: 'exceeded', seconds: 61 }, taken)
+    const trade = { price: 1n, base: 1n }
+    expect(await decideOutflow(deps, { kind: 'ORDER', ...wish, trade, legs: [1n] })).toMatchObject({ ok: true })
+    expect(taken).toEqual([])
+  })
+
   it('is counted per member by minute and hour, and refused with the minutes to wait', async () => {
     const taken: Taken[] = []
     const deps = depsWith({ kind: 'exceeded', seconds: 61 }, taken)

@@ -22,7 +22,10 @@ export type Outflow<Kind extends LeavingOutflow> = Wish<Kind> &
     readonly legs: readonly (bigint | undefined)[]
   }
 
-export type OutflowFault<Kind extends LeavingOutflow> = StateFault<Kind> | 'VALUE_UNKNOWN' | 'TOO_MANY_OUTFLOWS'
+/** Orders have a limit of their own, that of their operation: a program places many, and cancels most. */
+type CountFault<Kind extends LeavingOutflow> = Kind extends 'ORDER' ? never : 'TOO_MANY_OUTFLOWS'
+
+export type OutflowFault<Kind extends LeavingOutflow> = StateFault<Kind> | 'VALUE_UNKNOWN' | CountFault<Kind>
 
 declare const decided: unique symbol
 
@@ -37,8 +40,11 @@ export async function decideOutflow<Kind extends LeavingOutflow>(
   deps: OutflowDeps,
   outflow: Outflow<Kind>,
 ): Promise<Result<Permit, OutflowFault<Kind>>> {
-  const { memberSeq, legs } = outflow
-  const [checked, counted] = await Promise.all([checkOutflow(deps, outflow), countOutflow(deps, memberSeq)])
+  const { kind, memberSeq, legs } = outflow
+  const [checked, counted] = await Promise.all([
+    checkOutflow(deps, outflow),
+    kind === 'ORDER' ? ok(undefined) : countOutflow<Kind>(deps, memberSeq),
+  ])
   if (!checked.ok) return checked
   if (!counted.ok) return counted
   const usot = largerLeg(legs)
@@ -67,11 +73,11 @@ export function largerLeg(legs: readonly (bigint | undefined)[]): bigint | undef
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3_600
 
-/** Counts attempts of all kinds together. Permits if the counters are unavailable: amounts are limited per day by the ledger anyway. */
-async function countOutflow(
+/** Counts attempts of all kinds but orders together. Permits if the counters are unavailable: amounts are limited per day by the ledger anyway. */
+async function countOutflow<Kind extends LeavingOutflow>(
   { settings, throttle }: Pick<OutflowDeps, 'settings' | 'throttle'>,
   memberSeq: string,
-): Promise<Result<undefined, 'TOO_MANY_OUTFLOWS'>> {
+): Promise<Result<undefined, CountFault<Kind>>> {
   const { outflow } = await settings()
   const passage = await throttle.take(
     {
@@ -86,5 +92,8 @@ async function countOutflow(
     },
   )
   if (passage.kind !== 'exceeded') return ok(undefined)
-  return refuse('TOO_MANY_OUTFLOWS', { values: { minutes: String(Math.ceil(passage.seconds / MINUTE_SECONDS)) } })
+  const refused = refuse('TOO_MANY_OUTFLOWS', {
+    values: { minutes: String(Math.ceil(passage.seconds / MINUTE_SECONDS)) },
+  })
+  return refused as Result<undefined, CountFault<Kind>>
 }

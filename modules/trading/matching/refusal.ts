@@ -12,6 +12,7 @@ const REFUSALS: Readonly<Partial<Record<Event['reason'], MatchingRefusal>>> = {
   notFillable: 'NOT_FILLABLE',
   notCovered: 'NOT_COVERED',
   tooLarge: 'TOO_LARGE',
+  stopReached: 'STOP_REACHED',
 }
 
 /** The refusal of the command that caused the events; undefined if it was not refused. */

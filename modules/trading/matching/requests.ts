@@ -1,7 +1,8 @@
-import { depthOf, marketFacts, membersWithOrders, openOrders } from '@cocobnk/order-book'
-import type { Draft } from '@cocobnk/order-journal'
+import { depthOf, marketFacts, membersWithOrders, neededToReplace, openOrders } from '@cocobnk/order-book'
+import type { Draft, Outcome } from '@cocobnk/order-journal'
 import type { z } from 'zod'
-import { type PlaceDeps, place } from './place.ts'
+import { type FundDeps, submitFunded } from './fund.ts'
+import { place } from './place.ts'
 import { refusalOf } from './refusal.ts'
 import type {
   Answered,
@@ -17,14 +18,10 @@ import type {
 } from './wire.ts'
 
 /** The requests a leading engine serves. All can be repeated: after a lost connection, the client sends the request again. */
-export function createRequests(deps: PlaceDeps) {
+export function createRequests(deps: FundDeps) {
   const { engine, names, sequencer } = deps
 
-  async function run(draft: Draft): Promise<Answered<{ readonly seq: number }>> {
-    const { seq, events } = await sequencer.submit({ drafts: [draft] })
-    const code = refusalOf(events)
-    return code ? { ok: false, code } : { ok: true, value: { seq } }
-  }
+  const run = async (draft: Draft) => ended(await sequencer.submit({ drafts: [draft] }))
 
   /** Opens markets and updates fees, bands and halts that differ. */
   async function setMarkets(all: readonly MarketTerms[]): Promise<void> {
@@ -56,7 +53,14 @@ export function createRequests(deps: PlaceDeps) {
     },
     replace: async ({ memberSeq, orderSeq, price, quantity }: z.infer<typeof replacing>) => {
       const member = names.findTrader(memberSeq)
-      return member === undefined ? NO_ORDER : run({ op: 'replace', member, id: orderSeq, price, quantity })
+      if (member === undefined) return NO_ORDER
+      const change = { member, id: orderSeq, price, quantity }
+      const funded = await submitFunded(deps, {
+        trader: member,
+        drafts: [{ op: 'replace', ...change }],
+        needed: () => neededToReplace(engine, change),
+      })
+      return 'refused' in funded ? { ok: false, code: funded.refused } : ended(funded.outcome)
     },
     cancelAll: async ({ memberSeq, marketSeq }: z.infer<typeof cancelingAll>): Promise<number> => {
       const member = names.findTrader(memberSeq)
@@ -102,6 +106,11 @@ export function createRequests(deps: PlaceDeps) {
         return { memberSeq: names.memberSeq(trader), accountSeqs }
       }),
   }
+}
+
+function ended({ seq, events }: Outcome): Answered<{ readonly seq: number }> {
+  const code = refusalOf(events)
+  return code ? { ok: false, code } : { ok: true, value: { seq } }
 }
 
 const NO_ORDER = { ok: false, code: 'NO_ORDER' } as const

@@ -67,6 +67,7 @@ export type MatchingRefusal =
   | 'NOT_FILLABLE'
   | 'NOT_COVERED'
   | 'TOO_LARGE'
+  | 'STOP_REACHED'
   | 'ACCOUNT_FROZEN'
   | 'ACCOUNT_CLOSED'
 

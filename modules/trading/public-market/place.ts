@@ -20,6 +20,7 @@ type PlaceDeps = PublicMarketDeps & { readonly reads: OrderReads }
 const REFUSALS = {
   INVALID: 'ORDER_INVALID',
   TOO_LARGE: 'ORDER_INVALID',
+  STOP_REACHED: 'STOP_REACHED',
   NO_MARKET: 'TRADE_INACTIVE',
   HALTED: 'TRADE_INACTIVE',
   OUT_OF_BAND: 'PRICE_OUT_OF_BAND',
@@ -125,7 +126,7 @@ export async function accountsOf(
 
 type Change = { readonly orderSeq: number; readonly price: string | undefined; readonly amount: string | undefined }
 
-/** Changes price or amount of an open order. Additional funds must already be in the trading part. */
+/** Changes price or amount of an open order. What it needs beyond its hold is taken from the account. */
 export async function replaceOrder(
   deps: PlaceDeps,
   trading: Trading,

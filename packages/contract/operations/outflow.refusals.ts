@@ -185,5 +185,8 @@ export const OUTFLOW_REFUSALS = {
   REFUND: [MEMBERSHIP_INACTIVE, ...ACCOUNT],
 } as const satisfies Readonly<Record<OutflowKind, readonly Refusal[]>>
 
-/** Further refusals that depend on the amount. */
-export const OUTFLOW_LIMIT_REFUSALS = [VALUE_UNKNOWN, TOO_MANY_OUTFLOWS, ...LIMIT_REFUSALS] as const
+/** Further refusals of orders, which depend on the amount. How many orders a member may place is the limit of the operation. */
+export const ORDER_LIMIT_REFUSALS = [VALUE_UNKNOWN, ...LIMIT_REFUSALS] as const
+
+/** Further refusals of all other outflows, which depend on the amount and on how many there were. */
+export const OUTFLOW_LIMIT_REFUSALS = [...ORDER_LIMIT_REFUSALS, TOO_MANY_OUTFLOWS] as const

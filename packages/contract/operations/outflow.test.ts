@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '../contract.ts'
 import type { Operation } from '../operation.ts'
-import { OUTFLOW_LIMIT_REFUSALS, OUTFLOW_REFUSALS } from './outflow.refusals.ts'
+import { ORDER_LIMIT_REFUSALS, OUTFLOW_LIMIT_REFUSALS, OUTFLOW_REFUSALS } from './outflow.refusals.ts'
 import { LEAVING_OUTFLOWS } from './outflow.ts'
 
 const all = Object.entries(contract) as [string, Operation][]
@@ -27,8 +27,13 @@ describe('an operation by which value leaves a member', () => {
       { REFUND: ['member', 'merchant'], PAYMENT: ['member', 'client'] }[outflow as string] ?? ['member'],
     ).toContain(auth)
     const leaving: readonly string[] = LEAVING_OUTFLOWS
-    const limits = leaving.includes(outflow) ? OUTFLOW_LIMIT_REFUSALS : []
+    const limits = outflow === 'ORDER' ? ORDER_LIMIT_REFUSALS : leaving.includes(outflow) ? OUTFLOW_LIMIT_REFUSALS : []
     expect(codesOf(refusals)).toEqual(expect.arrayContaining(codesOf([...OUTFLOW_REFUSALS[outflow], ...limits])))
+  })
+
+  it.each(all.filter(([, { outflow }]) => outflow === 'ORDER'))('%s has a limit of its own, apart from sending', (_, { limit, refusals }) => {
+    expect(limit).toBeDefined()
+    expect(codesOf(refusals)).not.toContain('TOO_MANY_OUTFLOWS')
   })
 
   it('declares its kind: no other operation has these refusals', () => {

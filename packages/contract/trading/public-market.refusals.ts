@@ -1,5 +1,5 @@
 import { INSUFFICIENT_BALANCE } from '../custody/withdrawal.refusals.ts'
-import { OUTFLOW_LIMIT_REFUSALS, OUTFLOW_REFUSALS } from '../operations/outflow.refusals.ts'
+import { ORDER_LIMIT_REFUSALS, OUTFLOW_REFUSALS } from '../operations/outflow.refusals.ts'
 import { refusal } from '../refusal.ts'
 
 const TRADE_INACTIVE = refusal('TRADE_INACTIVE', 409, {
@@ -94,9 +94,30 @@ const TRADING_ACCOUNT_MISSING = refusal('TRADING_ACCOUNT_MISSING', 409, {
   'pt-PT': 'Precisa de uma conta nos dois ativos deste mercado. Abra primeiro uma em {asset}.',
 })
 
+const STOP_REACHED = refusal('STOP_REACHED', 409, {
+  'ko-KR':
+    '현재가가 이미 이 감시가에 닿아 있어 바로 주문이 나가요. 매도는 현재가보다 낮게, 매수는 현재가보다 높게 정해 주세요.',
+  'en-US':
+    'The last price has already reached this stop, so the order would be sent at once. Set it below the last price to sell, above it to buy.',
+  'ja-JP':
+    '現在値がすでにこのトリガー価格に達しているため、すぐに発注されてしまいます。売りは現在値より低く、買いは高く設定してください。',
+  'zh-CN': '最新价已达到该触发价，订单会立即发出。卖出请设在最新价之下，买入请设在最新价之上。',
+  'zh-TW': '最新價已達到此觸發價，委託會立即送出。賣出請設在最新價之下，買進請設在最新價之上。',
+  'fr-FR':
+    'Le dernier cours a déjà atteint ce seuil : l’ordre partirait aussitôt. Placez-le sous le dernier cours pour vendre, au-dessus pour acheter.',
+  'de-DE':
+    'Der letzte Kurs hat diesen Stop schon erreicht, die Order ginge sofort hinaus. Setzen Sie ihn zum Verkaufen unter, zum Kaufen über den letzten Kurs.',
+  'es-ES':
+    'El último precio ya ha alcanzado este stop, así que la orden saldría al instante. Póngalo por debajo para vender y por encima para comprar.',
+  'vi-VN':
+    'Giá gần nhất đã chạm mức kích hoạt này nên lệnh sẽ được gửi ngay. Hãy đặt thấp hơn giá gần nhất để bán, cao hơn để mua.',
+  'pt-PT':
+    'O último preço já atingiu este stop, pelo que a ordem seria enviada de imediato. Coloque-o abaixo para vender e acima para comprar.',
+})
+
 export const PLACE_ORDER_REFUSALS = [
   ...OUTFLOW_REFUSALS.ORDER,
-  ...OUTFLOW_LIMIT_REFUSALS,
+  ...ORDER_LIMIT_REFUSALS,
   INSUFFICIENT_BALANCE,
   TRADE_INACTIVE,
   ORDER_INVALID,
@@ -104,6 +125,7 @@ export const PLACE_ORDER_REFUSALS = [
   POST_ONLY_WOULD_TAKE,
   ORDER_NOT_FILLABLE,
   NO_LIQUIDITY,
+  STOP_REACHED,
 ] as const
 
 export const CHANGE_ORDER_REFUSALS = [...PLACE_ORDER_REFUSALS, ORDER_ENDED] as const

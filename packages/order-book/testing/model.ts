@@ -119,7 +119,9 @@ export class Model {
     if (command.id <= data.lastId) return 'staleId'
     if (!isValid(command)) return 'invalid'
     const { op: _, ...placed } = command
-    const { kind, side, quantity } = command
+    const { kind, side, quantity, stop = 0 } = command
+    if (stop > 0 && market.last > 0 && (side === 'bid' ? stop <= market.last : stop >= market.last))
+      return 'stopReached'
     const order: ModelOrder = {
       stop: 0,
       display: 0,
