@@ -8,6 +8,7 @@ import { credit } from './pages/ledger.ts'
 import { expect, test } from './test.ts'
 
 const t = texts('web', 'ko-KR', 'market')
+const refusal = texts('web', 'ko-KR', 'refusal')
 /** CCM is priced by operators, so its market is always open. */
 const MARKET = 'CCM-USOT'
 const ASSETS = { USOT: 4, CCM: 5 } as const
@@ -76,6 +77,30 @@ test('two members trade with each other; a third sees book, tape and candle move
   await expect(page.getByText(t('own.open.empty'))).toBeVisible()
   await expect(level(watcher, '29')).toHaveCount(0)
   await Promise.all(others.map((one) => one.close()))
+})
+
+test('an order that is sent while offline is not placed when the connection is back', async ({ page, context }) => {
+  await logInAs(context, await newConfirmedMember(context.request))
+  await credit(await open(context, 'CCM'), { code: 'CCM', amount: 100n * UNIT })
+  await open(context, 'USOT')
+  await page.goto(`/exchange/market/${MARKET}`)
+  await expect(page.getByText(t('live'))).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/market/public/order')) sent.push(request.url())
+  })
+  await fill(page, 'ASK', await basePrice(page), '7')
+  const button = page.getByRole('button', { name: submit('ASK', '7') })
+  const trouble = page.getByRole('alert').filter({ hasText: refusal('offline') })
+  await context.setOffline(true)
+  await button.click()
+  await expect(trouble).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(t('live'))).toBeVisible()
+  expect(sent).toEqual([])
+  await button.click()
+  await expect(page.getByText(t('placed.OPEN'))).toBeVisible()
+  expect(sent).toHaveLength(1)
 })
 
 async function fill(page: Page, side: 'BID' | 'ASK', price: string, amount: string): Promise<void> {

@@ -23,6 +23,9 @@ export type ConsoleContext = {
   readonly loadTexts: () => Promise<void>
 }
 
+/** By default, a mutation waits while the browser is offline and is sent on reconnection, at whatever time that is. */
+const NEVER_LATER = { networkMode: 'always' } as const
+
 export function createConsoleContext(): ConsoleContext {
   const firstLocale = chooseLocale(document, navigator.languages)
   let asked = firstLocale
@@ -34,7 +37,9 @@ export function createConsoleContext(): ConsoleContext {
   })
   const session = createSession(sessionStore, bareClient)
   // Operators need fresh data, and an outage should show immediately, not after three retries.
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: false } } })
+  const queryClient = new QueryClient({
+    defaultOptions: { mutations: NEVER_LATER, queries: { staleTime: 5_000, retry: false } },
+  })
   const client = withSession(bareClient, session)
   return {
     client: withStepUp(client, (challenge, options) => confirmCall(client, challenge, options)),

@@ -45,6 +45,9 @@ export type Place = { readonly jar: CookieJar; readonly storage: Store; readonly
 /** Fails at once while offline, so that the last known balances are shown instead. */
 const AT_ONCE = { staleTime: 0, retry: false, networkMode: 'always' } as const
 
+/** By default, a mutation waits while the browser is offline and is sent on reconnection, at whatever time that is. */
+const NEVER_LATER = { networkMode: 'always' } as const
+
 export function createAppContext({ jar, storage, languages }: Place): AppContext {
   const language = { locale: chooseLocale(jar, languages) }
   const sessionStore = createSessionStore(jar, storage)
@@ -56,7 +59,9 @@ export function createAppContext({ jar, storage, languages }: Place): AppContext
     token: () => sessionStore.get().token,
     onServerTime: sessionStore.correctClock,
   })
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: 1 } } })
+  const queryClient = new QueryClient({
+    defaultOptions: { mutations: NEVER_LATER, queries: { staleTime: 60_000, retry: 1 } },
+  })
   const lastKnown = keepLastKnown({ queryClient, sessionStore, storage, later: whenIdle })
   const session = createSession({
     store: sessionStore,

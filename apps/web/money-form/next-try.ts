@@ -6,28 +6,32 @@ export class FormLeft extends Error {
   override readonly name = 'FormLeft'
 }
 
+export type NextTry = (tries: number, signal: AbortSignal) => Promise<'now' | 'lost'>
+
 /**
- * Resolves when it is time to retry: after an increasing delay, or as soon as the browser is online. Rejects with `FormLeft` when the
- * signal aborts.
+ * Resolves when it is time to retry, after an increasing delay, or at once with `lost` when the browser goes offline. Rejects with
+ * `FormLeft` when the signal aborts.
  */
-export function nextTry(tries: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(go, WAITS_MS[tries] ?? LONGEST_MS)
-    addEventListener('online', go)
+export const nextTry: NextTry = (tries, signal) =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => end('now'), WAITS_MS[tries] ?? LONGEST_MS)
+    addEventListener('offline', lose)
     signal.addEventListener('abort', leave)
     if (signal.aborted) leave()
-    function end(): void {
+    function stop(): void {
       clearTimeout(timer)
-      removeEventListener('online', go)
+      removeEventListener('offline', lose)
       signal.removeEventListener('abort', leave)
     }
-    function go(): void {
-      end()
-      resolve()
+    function end(how: 'now' | 'lost'): void {
+      stop()
+      resolve(how)
+    }
+    function lose(): void {
+      end('lost')
     }
     function leave(): void {
-      end()
+      stop()
       reject(new FormLeft('the form was left'))
     }
   })
-}

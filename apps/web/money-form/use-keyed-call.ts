@@ -1,10 +1,9 @@
-import { ApiError } from '@cocobnk/client'
 import type { ContractKey, Input, Output } from '@cocobnk/contract'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useApp } from '../context.ts'
-import { isUnknown, saysNothing } from '../refusal/outcome.ts'
 import { contentKeys } from './content-keys.ts'
-import { FormLeft, nextTry } from './next-try.ts'
+import { nextTry } from './next-try.ts'
+import { sendOnce } from './send-once.ts'
 
 /** Operations that require an idempotency key. */
 type KeyedOperation = {
@@ -22,16 +21,13 @@ type AnyClient = { call(key: string, input: object): Promise<unknown> }
 type KeyedOptions = {
   /** Key of a draft that survives a reload. */
   readonly given?: string
-  /** Called with true while the outcome is unknown, and with false once there is an answer. */
+  /** Called with true while the outcome is unknown and asked for, and with false afterwards. */
   readonly onUnknown: (isUnknown: boolean) => void
 }
 
 export type SendOnce = <Answer>(content: unknown, send: (key: string) => Promise<Answer>) => Promise<Answer>
 
-/**
- * Sends a request that must be executed only once. The key belongs to the content: a corrected form is a new request, a repeated one the
- * same. Without an answer, it retries with the same key until there is one or the member leaves the form.
- */
+/** Sends a request once, as `sendOnce`, until the member leaves the form. */
 export function useSendOnce({ given, onUnknown }: KeyedOptions): SendOnce {
   const { newKey } = useApp()
   const keys = useMemo(() => contentKeys(newKey, given), [newKey, given])
@@ -42,29 +38,9 @@ export function useSendOnce({ given, onUnknown }: KeyedOptions): SendOnce {
     return () => leaving.abort()
   }, [])
   return useCallback(
-    async (content, send) => {
-      const key = keys.keyOf(content)
-      const { signal } = left.current
-      let wasUnknown = false
-      for (let tries = 0; ; tries += 1) {
-        try {
-          const answer = await send(key)
-          keys.settle()
-          if (wasUnknown) onUnknown(false)
-          if (wasUnknown && signal.aborted) throw new FormLeft('answered after the form was left')
-          return answer
-        } catch (failure) {
-          const isOpen = isUnknown(failure) || (wasUnknown && saysNothing(failure))
-          if (!isOpen) {
-            if (failure instanceof ApiError && !saysNothing(failure)) keys.settle()
-            if (wasUnknown) onUnknown(false)
-            throw failure
-          }
-          wasUnknown = true
-          onUnknown(true)
-        }
-        await nextTry(tries, signal)
-      }
+    (content, send) => {
+      const deps = { keys, isOnline: () => navigator.onLine, nextTry, now: () => performance.now(), onUnknown }
+      return sendOnce(deps, content, send, left.current.signal)
     },
     [keys, onUnknown],
   )

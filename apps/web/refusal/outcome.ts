@@ -1,5 +1,9 @@
 import { ApiError } from '@cocobnk/client'
 
+/** Failures of our own: the browser was offline, so nothing was sent; or no answer came, and only the member may ask again. */
+export const OFFLINE = 'OFFLINE'
+export const OUTCOME_UNKNOWN = 'OUTCOME_UNKNOWN'
+
 /** Refusals issued before the operation ran. They do not reveal the outcome of an earlier attempt. */
 const BEFORE_IT_RAN = new Set<string | number>([
   'UNAUTHENTICATED',

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { FormLeft } from '../money-form/next-try.ts'
 import { useText } from '../texts.ts'
 import { fieldKeyOf } from './field-key.ts'
+import { OFFLINE } from './outcome.ts'
 import { useFailureText } from './use-failure-text.ts'
 
 /** Field names by refusal code, for refusals that concern one field as a whole. */
@@ -23,7 +24,7 @@ export function useSubmit(fieldOfCode: FieldOfCode = {}) {
   const [code, setCode] = useState<string | number>()
   // The message about a lost connection is cleared once the browser is online again.
   useEffect(() => {
-    if (code !== -1) return undefined
+    if (code !== -1 && code !== OFFLINE) return undefined
     const clear = () => {
       setTrouble(undefined)
       setCode(undefined)

@@ -96,23 +96,23 @@ const TRADING_ACCOUNT_MISSING = refusal('TRADING_ACCOUNT_MISSING', 409, {
 
 const STOP_REACHED = refusal('STOP_REACHED', 409, {
   'ko-KR':
-    '현재가가 이미 이 감시가에 닿아 있어 바로 주문이 나가요. 매도는 현재가보다 낮게, 매수는 현재가보다 높게 정해 주세요.',
+    '현재가가 이미 이 발동가에 닿아 있어 바로 주문이 나가요. 매도는 현재가보다 낮게, 매수는 현재가보다 높게 정해 주세요.',
   'en-US':
     'The last price has already reached this stop, so the order would be sent at once. Set it below the last price to sell, above it to buy.',
   'ja-JP':
-    '現在値がすでにこのトリガー価格に達しているため、すぐに発注されてしまいます。売りは現在値より低く、買いは高く設定してください。',
+    '直近の価格がすでにこの発動価格に達しているため、すぐに発注されてしまいます。売りは直近の価格より低く、買いは高く設定してください。',
   'zh-CN': '最新价已达到该触发价，订单会立即发出。卖出请设在最新价之下，买入请设在最新价之上。',
-  'zh-TW': '最新價已達到此觸發價，委託會立即送出。賣出請設在最新價之下，買進請設在最新價之上。',
+  'zh-TW': '最新價已達到此觸發價，委託會立即送出。賣出請設在最新價之下，買入請設在最新價之上。',
   'fr-FR':
-    'Le dernier cours a déjà atteint ce seuil : l’ordre partirait aussitôt. Placez-le sous le dernier cours pour vendre, au-dessus pour acheter.',
+    'Le dernier cours a déjà atteint ce prix de déclenchement : l’ordre partirait aussitôt. Placez-le sous le dernier cours pour vendre, au-dessus pour acheter.',
   'de-DE':
-    'Der letzte Kurs hat diesen Stop schon erreicht, die Order ginge sofort hinaus. Setzen Sie ihn zum Verkaufen unter, zum Kaufen über den letzten Kurs.',
+    'Der letzte Kurs hat diesen Stop-Preis schon erreicht, die Order ginge sofort hinaus. Setzen Sie ihn zum Verkaufen unter, zum Kaufen über den letzten Kurs.',
   'es-ES':
-    'El último precio ya ha alcanzado este stop, así que la orden saldría al instante. Póngalo por debajo para vender y por encima para comprar.',
+    'El último precio ya ha alcanzado este precio de activación, así que la orden saldría al instante. Póngalo por debajo para vender y por encima para comprar.',
   'vi-VN':
-    'Giá gần nhất đã chạm mức kích hoạt này nên lệnh sẽ được gửi ngay. Hãy đặt thấp hơn giá gần nhất để bán, cao hơn để mua.',
+    'Giá gần nhất đã chạm giá dừng này nên lệnh sẽ được gửi ngay. Hãy đặt thấp hơn giá gần nhất để bán, cao hơn để mua.',
   'pt-PT':
-    'O último preço já atingiu este stop, pelo que a ordem seria enviada de imediato. Coloque-o abaixo para vender e acima para comprar.',
+    'O último preço já atingiu este preço de ativação, pelo que a ordem seria enviada de imediato. Coloque-o abaixo para vender e acima para comprar.',
 })
 
 export const PLACE_ORDER_REFUSALS = [

@@ -40,7 +40,8 @@ export default function ChangeOrderDialog({ market, order, onClose }: ChangeOrde
     await queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
   }
   const validate = () => {
-    const wish = { side: order.type, kind: 'LIMIT' as const, price, stop: '', second: '', amount, total: '' }
+    const kind = 'LIMIT' as const
+    const wish = { side: order.type, kind, price, stop: '', second: '', amount, total: '', last: null }
     const steps = {
       tick: amountText(terms.tick),
       lot: amountText(terms.lot),

@@ -105,7 +105,7 @@ describe('the estimate of an order', () => {
 })
 
 it('finds faults before anything is sent', () => {
-  const of = (some: Partial<Parameters<typeof faultsOf>[1]>) => faultsOf(terms, { ...wish({}), ...some })
+  const of = (some: Partial<Parameters<typeof faultsOf>[1]>) => faultsOf(terms, { ...wish({}), last: null, ...some })
   expect(of({ price: '10000', amount: '0.0001' })).toEqual([])
   expect(of({ price: '10000.5', amount: '0.00005' })).toEqual([
     ['price', 'tick'],
@@ -118,6 +118,11 @@ it('finds faults before anything is sent', () => {
   expect(of({ kind: 'MARKET' })).toEqual([['total', 'total']])
   expect(of({ kind: 'STOP_LIMIT', price: '1', amount: '1' })).toEqual([['stop', 'price']])
   expect(of({ kind: 'STOP', stop: '1', total: '5' })).toEqual([])
+  const stop = { kind: 'STOP', last: '10000', total: '5', amount: '1' } as const
+  expect(of({ ...stop, stop: '10000' })).toEqual([['stop', 'stopBid']])
+  expect(of({ ...stop, stop: '10001' })).toEqual([])
+  expect(of({ ...stop, side: 'ASK', stop: '10000' })).toEqual([['stop', 'stopAsk']])
+  expect(of({ ...stop, side: 'ASK', stop: '9999' })).toEqual([])
   const oco = { kind: 'OCO', price: '10000', stop: '9000', amount: '1' } as const
   expect(of(oco)).toEqual([['second', 'second']])
   expect(of({ ...oco, second: '8990' })).toEqual([['price', 'ocoBid']])

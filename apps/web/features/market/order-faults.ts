@@ -2,12 +2,28 @@ import { isStop, type OrderWish, spendsTotal } from './estimate.ts'
 import { stepsOf, type Terms } from './steps.ts'
 
 type Field = 'price' | 'stop' | 'second' | 'amount' | 'total' | 'display'
-type Fault = 'price' | 'second' | 'tick' | 'ocoBid' | 'ocoAsk' | 'amount' | 'lot' | 'minimum' | 'total' | 'display'
-type Written = Omit<OrderWish, 'term'> & { readonly display?: string }
+type Fault =
+  | 'price'
+  | 'second'
+  | 'tick'
+  | 'stopBid'
+  | 'stopAsk'
+  | 'ocoBid'
+  | 'ocoAsk'
+  | 'amount'
+  | 'lot'
+  | 'minimum'
+  | 'total'
+  | 'display'
+type Written = Omit<OrderWish, 'term'> & {
+  readonly display?: string
+  /** The last price; null before the first trade. */
+  readonly last: string | null
+}
 
 /** Faults by the market's steps that the server would refuse, found before anything is sent. */
 export function faultsOf(terms: Terms, written: Written): [Field, Fault][] {
-  const { side, kind, price, stop, second, amount, total, display = '' } = written
+  const { side, kind, price, stop, second, amount, total, last, display = '' } = written
   const steps = stepsOf(terms)
   const faults: [Field, Fault][] = []
   const checkPrice = (field: Field, text: string, missing: Fault = 'price') => {
@@ -15,7 +31,12 @@ export function faultsOf(terms: Terms, written: Written): [Field, Fault][] {
     if (units === 0n) faults.push([field, missing])
     else if (units % steps.tick !== 0n) faults.push([field, 'tick'])
   }
-  if (isStop(kind)) checkPrice('stop', stop)
+  if (isStop(kind)) {
+    checkPrice('stop', stop)
+    const away = steps.price(stop) - steps.price(last ?? '')
+    if (faults.length === 0 && last !== null && (side === 'BID' ? away <= 0n : away >= 0n))
+      faults.push(['stop', side === 'BID' ? 'stopBid' : 'stopAsk'])
+  }
   if (kind !== 'MARKET' && kind !== 'STOP') checkPrice('price', price)
   if (kind === 'OCO') {
     checkPrice('second', second, 'second')

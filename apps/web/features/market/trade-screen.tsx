@@ -52,13 +52,13 @@ function Trading({ market }: { readonly market: PublicMarket }): ReactNode {
   const [part, setPart] = useState<Part>('chart')
   const terms = useTerms(market)
   const funds = useFunds(market)
-  const form = useOrderForm(market, terms)
   const { book, trades, isLive } = useMarketFeed(market)
+  const lastPrice = trades[0]?.price ?? market.ticker.price
+  const form = useOrderForm(market, terms, lastPrice)
   const { data: markets = [market] } = useQuery(publicMarketsQuery(client))
   const { data: open = [] } = useQuery(ordersQuery(client, 'Y', market.seq))
   const own = new Set(open.flatMap(({ price, status }) => (price === null || status === 'WAITING' ? [] : [price])))
   useTradeKeys(form, page, () => setPart('order'))
-  const lastPrice = trades[0]?.price ?? market.ticker.price
   const pick = (price: string) => {
     form.pick(price)
     setPart('order')

@@ -19,13 +19,14 @@ const FIELDS = {
   INSUFFICIENT_BALANCE: 'amount',
   PRICE_OUT_OF_BAND: 'price',
   POST_ONLY_WOULD_TAKE: 'price',
+  STOP_REACHED: 'stop',
 }
 
 /** Form values, with the displayed amount of an iceberg order; empty to show all of it. */
 type Written = OrderWish & { readonly display: string }
 
-/** State of the order form, and sending the order. */
-export function useOrderForm(market: PublicMarket, terms: Terms) {
+/** State of the order form, and sending the order. `last` is the price of the last trade, null before the first. */
+export function useOrderForm(market: PublicMarket, terms: Terms, last: string | null) {
   const t = useText('market')
   const amountText = useAmountText()
   const { client, queryClient } = useApp()
@@ -60,8 +61,9 @@ export function useOrderForm(market: PublicMarket, terms: Terms) {
       tick: amountText(terms.tick),
       lot: amountText(terms.lot),
       minimum: amountText(terms.minimum_amount),
+      last: last === null ? '' : amountText(last),
     }
-    const wish = hasDisplay(written) ? written : { ...written, display: '' }
+    const wish = { ...written, last, ...(hasDisplay(written) ? {} : { display: '' }) }
     return Object.fromEntries(faultsOf(terms, wish).map(([field, fault]) => [field, t(`fault.${fault}`, steps)]))
   }
 
