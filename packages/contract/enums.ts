@@ -241,7 +241,7 @@ export type AccountState = (typeof ACCOUNT_STATES)[number]
 export type LedgerFlow = (typeof LEDGER_FLOWS)[number]
 export const RATE_PERIODS = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const
 export type RatePeriod = (typeof RATE_PERIODS)[number]
-export const HOLDING_PERIODS = ['WEEK', 'MONTH', 'QUARTER', 'ALL'] as const
+export const HOLDING_PERIODS = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'ALL'] as const
 export type HoldingPeriod = (typeof HOLDING_PERIODS)[number]
 /** Which part of a holding a sale uses: what came first, or an equal part of everything. */
 export const COST_METHODS = ['FIFO', 'AVERAGE'] as const

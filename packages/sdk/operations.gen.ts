@@ -645,12 +645,14 @@ export type Operations = {
       readonly list: readonly (HoldingPoint)[]
       /** Deposits within the period, oldest first. */
       readonly deposits: readonly (DepositMark)[]
+      /** How the period adds up: worth = start + put_in − taken_out + gain. Null if a value is unknown. */
+      readonly sums: HoldingSums | null
     }>
     /** What the member has of each asset, in all accounts together, and what it is worth in USOT. `GET /holding`, with a member’s key (READ). */
     list(options?: CallOptions): Promise<{
       /** The value of all assets that have a rate, in USOT. */
       readonly total: UsotAmount
-      /** What prices have done to the total over a day, in USOT. Null if unknown. */
+      /** What prices did within a day to what the member has now, no matter since when, in USOT. Null if unknown. */
       readonly day_change: SignedUsotAmount | null
       /** The change over a day in percent. Null if the price of a day ago is unknown. */
       readonly day_change_percent: Percent | null
@@ -2194,7 +2196,7 @@ export type FaqTopicInput = 'account' | 'deposit' | 'withdrawal' | 'transfer' | 
 
 export type GuideInput = 'ccf-intro' | 'clap-intro' | 'clap-reset' | 'ledger-live-intro' | 'coinapp-link' | 'clap-detail' | 'guide-cocobnk-account' | 'partner' | 'help'
 
-export type HoldingPeriodInput = 'WEEK' | 'MONTH' | 'QUARTER' | 'ALL'
+export type HoldingPeriodInput = 'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'ALL'
 
 export type LegalTextInput = 'OVER_19' | 'SERVICE' | 'INTEGRATED_SERVICE' | 'PERSONAL_DATA' | 'LEVERAGE' | 'MARKETING' | 'LOCATION' | 'EXTRA_PROFILE' | 'PRIVACY_POLICY'
 
@@ -3320,6 +3322,25 @@ export type HoldingPoint = {
   readonly value: UsotAmount
   /** What came in from outside minus what left until then, in USOT. Null if unknown. */
   readonly put_in: SignedUsotAmount | null
+}
+
+export type HoldingSums = {
+  /** When the period starts, or just before the first money of the member if that came later. */
+  readonly from: Time
+  /** When it ends: the moment of the answer. */
+  readonly to: Time
+  /** What everything was worth when the period started, in USOT. */
+  readonly start: UsotAmount
+  /** What came into the accounts from outside, valued when it came, in USOT. */
+  readonly put_in: UsotAmount
+  /** What left the accounts, also into a bank product, valued when it left, in USOT. */
+  readonly taken_out: UsotAmount
+  /** What prices, interest, rewards and fees made of it, in USOT. */
+  readonly gain: SignedUsotAmount
+  /** The same in percent of what there was and what came in. Null without either. */
+  readonly gain_percent: Percent | null
+  /** What everything is worth when the period ends, in USOT. */
+  readonly worth: UsotAmount
 }
 
 export type Hours = {

@@ -6,13 +6,10 @@ import type { OutsideMove } from './put-in.ts'
 /** The most deposits marked in a chart; more would be unreadable. */
 const MARKS_MAX = 100
 
-/** Deposits since a time, oldest first; only the latest `MARKS_MAX` if there are more. */
-export function depositsOf(
-  moves: readonly OutsideMove[],
-  [first]: readonly Date[],
-): Output<'GET /holding/history'>['deposits'] {
+/** Deposits after a time, oldest first; only the latest `MARKS_MAX` if there are more. */
+export function depositsOf(moves: readonly OutsideMove[], start: Date): Output<'GET /holding/history'>['deposits'] {
   return moves
-    .filter(({ code, change, at }) => flowOf(code) === 'DEPOSIT' && change > 0n && first !== undefined && at >= first)
+    .filter(({ code, change, at }) => flowOf(code) === 'DEPOSIT' && change > 0n && at > start)
     .slice(-MARKS_MAX)
     .map(({ asset, at, change }) => ({
       at: at.toISOString(),

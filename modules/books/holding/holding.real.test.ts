@@ -1,6 +1,7 @@
 import { type AccountTables, accountHttp } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
 import { FLOWS, type Flow, houseAccountId, openHouseAccounts, type Place, writeChain } from '@cocobnk/chart'
+import { HOLDING_PERIODS, type HoldingPeriod } from '@cocobnk/contract'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { isDone, openLedgers, transferId } from '@cocobnk/ledger'
@@ -111,14 +112,14 @@ async function wait(hours: number) {
   await sql`alter table journal enable trigger user`.execute(books.db)
 }
 
-async function historyOf(memberSeq: string, ask = holdings) {
-  const answer = await ask['GET /holding/history'](call(memberSeq, { period: 'WEEK' as const }, undefined))
+async function historyOf(memberSeq: string, ask = holdings, period: HoldingPeriod = 'WEEK') {
+  const answer = await ask['GET /holding/history'](call(memberSeq, { period }, undefined))
   if (!answer.ok) throw new Error('no history')
   return answer.value
 }
 
 it("values a member's money in all accounts, with net deposits at the value of the time", async () => {
-  expect(await historyOf(anna)).toEqual({ list: [], deposits: [] })
+  expect(await historyOf(anna)).toEqual({ list: [], deposits: [], sums: null })
   await deposit(own.first, COIN)
   await deposit(own.eth, 5n * 10n ** 18n, 'ETH')
   await deposit(own.bob, 7n * COIN)
@@ -158,6 +159,17 @@ it("values a member's money in all accounts, with net deposits at the value of t
   expect([...new Set(told)]).toEqual(['100 of 100', '200 of 200', '400 of 200', '370 of 170'])
   expect(deposits.map(({ code, amount }) => `${amount} ${code}`)).toEqual(['1 BTC', '1 BTC'])
   expect((await historyOf(bob)).list.at(-1)).toMatchObject({ value: '1380', put_in: '680' })
+
+  // All of it came within a day, so every period starts at nothing.
+  for (const period of HOLDING_PERIODS)
+    expect((await historyOf(anna, holdings, period)).sums).toMatchObject({
+      start: '0',
+      put_in: '220',
+      taken_out: '50',
+      gain: '200',
+      gain_percent: '90.9',
+      worth: '370',
+    })
 })
 
 it('computes the cost and the gain of an asset from the ledger and the prices of the time', async () => {
@@ -186,7 +198,7 @@ it('looks up the same values where a history is too long to be read, and omits n
   const moves = () => Promise.reject(new Error('too many to read'))
   const long = holdingHttp({ ...deps, ledgers: { balances, moves, balancesAt: api.balancesAt, shards: api.shards } })
   const [looked, read] = [await historyOf(anna, long), await historyOf(anna)]
-  expect(looked.deposits).toEqual([])
+  expect(looked).toMatchObject({ deposits: [], sums: null })
   expect(looked.list.every(({ put_in }) => put_in === null)).toBe(true)
   const valuesOf = ({ list }: typeof read) => list.map(({ value }) => value)
   expect(valuesOf(looked)).toEqual(valuesOf(read))

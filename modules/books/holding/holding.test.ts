@@ -4,7 +4,7 @@ import type { Move } from '@cocobnk/ledger'
 import { expect, it } from 'vitest'
 import { amountsFrom } from './amounts.ts'
 import { holdingsOf } from './holdings.ts'
-import { momentsOf } from './moments.ts'
+import { momentsOf, startOf } from './moments.ts'
 import { outsideMoves, putInAt } from './put-in.ts'
 
 const HOUR_MS = 3_600_000
@@ -44,16 +44,19 @@ it('has no change while a held asset lacks the price of a day ago', () => {
 })
 
 it.each([
-  ['WEEK', 5_000, 2, 85],
-  ['MONTH', 5_000, 8, 91],
-  ['QUARTER', 5_000, 24, 91],
-  ['ALL', 24 * 365 * 20, 24 * 75, 99],
-  ['MONTH', 30, 1, 31],
-] as const)('of %s and %i hours of history takes a point every %i hours', (period, hours, step, most) => {
-  const moments = momentsOf(period, hoursAgo(hours), NOW)
+  ['DAY', 5_000, 15, 97],
+  ['WEEK', 5_000, 120, 85],
+  ['MONTH', 5_000, 480, 91],
+  ['QUARTER', 5_000, 1_440, 91],
+  ['ALL', 24 * 365 * 20, 1_440 * 75, 99],
+  ['MONTH', 30, 30, 61],
+  ['MONTH', 0.55, 1, 34],
+] as const)('of %s and %d hours of history takes a point every %i minutes', (period, hours, step, most) => {
+  const start = startOf(period, hoursAgo(hours), NOW)
+  const moments = momentsOf(start, NOW)
   expect(moments.at(-1)).toBe(NOW)
-  expect((moments[1]?.getTime() ?? 0) - (moments[0]?.getTime() ?? 0)).toBe(step * HOUR_MS)
-  expect(moments[0]?.getTime()).toBeGreaterThanOrEqual(hoursAgo(hours).getTime())
+  expect((moments[1]?.getTime() ?? 0) - (moments[0]?.getTime() ?? 0)).toBe((step * HOUR_MS) / 60)
+  expect(moments[0]?.getTime()).toBeGreaterThanOrEqual(start.getTime())
   expect(moments.length).toBeGreaterThan(most - 3)
   expect(moments.length).toBeLessThanOrEqual(most)
 })

@@ -13,9 +13,10 @@ const IS_OUTSIDE: Readonly<Record<LedgerFlow, boolean>> = {
   DEAL: true,
   FEE: false,
   REWARD: false,
+  // What is in a product is part of no account. Its interest is a reward.
+  PRODUCT: true,
   EXCHANGE: false,
   ORDER: false,
-  PRODUCT: false,
   HOUSE: false,
 }
 

@@ -29,6 +29,23 @@ const holdingPoint = z.object({
   put_in: signedUsotText.nullable(),
 })
 
+/** worth = start + put_in − taken_out + gain, exactly. In USOT. */
+const holdingSums = z.object({
+  /** The start of the period, or just before the member's first money if that came later. */
+  from: timeText,
+  to: timeText,
+  start: usotText,
+  /** What came into the accounts from outside, each amount valued when it came. */
+  put_in: usotText,
+  /** What left the accounts, also into a bank product, each amount valued when it left. */
+  taken_out: usotText,
+  /** What prices, interest, rewards and fees made of it. */
+  gain: signedUsotText,
+  /** In percent of `start` and `put_in`; null if both are zero. */
+  gain_percent: percentText.nullable(),
+  worth: usotText,
+})
+
 const depositMark = z.object({ at: timeText, code: z.string(), amount: amountText })
 
 const tradeMark = z.object({ at: timeText, side: z.enum(TRADE_SIDES), amount: amountText })
@@ -58,7 +75,7 @@ export const holdingOperations = operations({
     output: z.object({
       /** The value of all assets with a rate. */
       total: usotText,
-      /** Change of the total through prices over a day; deposits and withdrawals do not count. */
+      /** What prices did within a day to what the member has now, no matter since when; the gain of a day is in the history. */
       day_change: signedUsotText.nullable(),
       day_change_percent: percentText.nullable(),
       /** How many of the member's assets have no rate and are not part of the total. */
@@ -78,6 +95,8 @@ export const holdingOperations = operations({
       list: z.array(holdingPoint).max(POINTS_MAX),
       /** Deposits within the period, oldest first; only the latest if there are more. */
       deposits: z.array(depositMark).max(POINTS_MAX),
+      /** Null if a value is not known, without any money, and for members with more than 5,000 entries. */
+      sums: holdingSums.nullable(),
     }),
     refusals: [],
   },
@@ -97,6 +116,7 @@ export const holdingOperations = operations({
 export const holdingSchemas = {
   Holding: holding,
   HoldingPoint: holdingPoint,
+  HoldingSums: holdingSums,
   DepositMark: depositMark,
   TradeMark: tradeMark,
 }

@@ -7,10 +7,14 @@ import { ACCOUNTS_KEY } from '../../live/query-keys.ts'
 export type Holdings = Output<'GET /holding'>
 export type Holding = Holdings['list'][number]
 export type AssetGain = Output<'GET /holding/{asset_seq}/gain'>
-export type HoldingHistory = Output<'GET /holding/history'>
+/** With its period: while another one loads, what is shown is still named rightly. */
+export type HoldingHistory = Output<'GET /holding/history'> & { readonly period: HoldingPeriod }
 
 /** Markets are polled at the same interval. */
 const PRICES_MS = 10_000
+
+/** A history reads a member's whole journal, so it follows prices more slowly. */
+const HISTORY_MS = 60_000
 
 /** Under the accounts' key: every balance change also invalidates holdings. */
 const HOLDING_KEY = [...ACCOUNTS_KEY, 'holding'] as const
@@ -30,7 +34,12 @@ export const FIRST_PERIOD = 'MONTH' satisfies HoldingPeriod
 export const holdingHistoryQuery = (client: Client, period: HoldingPeriod) =>
   queryOptions({
     queryKey: [...HOLDING_KEY, 'history', period],
-    queryFn: () => client.call('GET /holding/history', { query: { period } }),
+    queryFn: async (): Promise<HoldingHistory> => ({
+      ...(await client.call('GET /holding/history', { query: { period } })),
+      period,
+    }),
+    staleTime: PRICES_MS,
+    refetchInterval: HISTORY_MS,
     // Shows the previous period's chart until the new one arrives.
     placeholderData: (last: HoldingHistory | undefined) => last,
   })

@@ -5,13 +5,16 @@ import { useApp } from '../../context.ts'
 import { CurrencyPicker } from '../../display-currency/currency-picker.tsx'
 import { useDisplayCurrency } from '../../display-currency/use-display-currency.ts'
 import { useText } from '../../texts.ts'
-import { type Holdings, holdingsQuery } from './queries.ts'
+import { type HoldingHistory, holdingHistoryQuery, holdingsQuery } from './queries.ts'
+import { shownSums } from './shown-sums.ts'
 import css from './total-worth.module.css'
 
-/** Total value in the display currency, its change over a day, and the same in USOT. */
+/** Total value in the display currency, what a day made of it, and the same in USOT. A deposit of the day is not a gain. */
 export function TotalWorth(): ReactNode {
   const t = useText('holding')
-  const { data } = useQuery(holdingsQuery(useApp().client))
+  const { client } = useApp()
+  const { data } = useQuery(holdingsQuery(client))
+  const { data: day } = useQuery(holdingHistoryQuery(client, 'DAY'))
   const { currency, convert } = useDisplayCurrency()
   return (
     <div>
@@ -25,10 +28,10 @@ export function TotalWorth(): ReactNode {
         value={data && convert(data.total)}
         currency={currency}
         size="big"
-        change={data && changeOf(data, convert)}
+        change={data && changeOf(day?.sums, convert)}
         beside={
           <span className={css.beside}>
-            {data?.day_change == null ? null : <span>{t('day')}</span>}
+            {data && day?.sums?.gain_percent != null ? <span>{t('day')}</span> : null}
             {data ? <Amount value={data.total} asset="USOT" decimals={2} /> : null}
           </span>
         }
@@ -42,7 +45,7 @@ export function TotalWorth(): ReactNode {
   )
 }
 
-function changeOf({ day_change, day_change_percent }: Holdings, convert: (usot: string) => string) {
-  if (day_change === null || day_change_percent === null) return undefined
-  return { amount: convert(day_change), percent: day_change_percent }
+function changeOf(sums: HoldingHistory['sums'] | undefined, convert: (usot: string) => string) {
+  if (!sums || sums.gain_percent === null) return undefined
+  return { amount: shownSums(sums, convert).gain, percent: sums.gain_percent }
 }

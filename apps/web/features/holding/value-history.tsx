@@ -8,14 +8,13 @@ import { useApp } from '../../context.ts'
 import { useDisplayCurrency } from '../../display-currency/use-display-currency.ts'
 import { dateText, momentText } from '../../locale/time-text.ts'
 import { useText } from '../../texts.ts'
+import { PERIOD_LABELS, PeriodSums } from './period-sums.tsx'
 import { FIRST_PERIOD, type HoldingHistory, holdingHistoryQuery } from './queries.ts'
-import { sumUp } from './sum-up.ts'
 import css from './value-history.module.css'
 
-const LABELS = { WEEK: '1w', MONTH: '1m', QUARTER: '3m', ALL: 'all' } as const satisfies Record<HoldingPeriod, string>
-const PERIODS = Object.keys(LABELS) as readonly HoldingPeriod[]
+const PERIODS = Object.keys(PERIOD_LABELS) as readonly HoldingPeriod[]
 
-/** Value of all holdings over time next to the money put in, with both sums in a sentence. */
+/** Value of all holdings over time next to the money put in, and how the period adds up. */
 export function ValueHistory(): ReactNode {
   const t = useText('holding')
   const periodText = useText('period')
@@ -30,7 +29,10 @@ export function ValueHistory(): ReactNode {
         <Segmented
           label={periodText('label')}
           value={period}
-          options={PERIODS.map((value) => ({ value, label: value === 'ALL' ? t('all') : periodText(LABELS[value]) }))}
+          options={PERIODS.map((value) => ({
+            value,
+            label: value === 'ALL' ? t('all') : periodText(PERIOD_LABELS[value]),
+          }))}
           onChange={setPeriod}
         />
       }
@@ -55,13 +57,12 @@ function Chart({ history, aside }: ChartProps): ReactNode {
     currencyDisplay: 'narrowSymbol',
     maximumSignificantDigits: 3,
   })
-  const { list, deposits } = history
+  const { list, deposits, sums, period } = history
   const points = list.map(({ at, value }) => ({ at: Date.parse(at), value: drawn(value) }))
   const putIn = list.flatMap(({ at, put_in }) =>
     put_in === null ? [] : [{ at: Date.parse(at), value: drawn(put_in) }],
   )
   const [first, last] = [list[0], list.at(-1)]
-  const sums = sumUp(list)
   if (!first || !last) return null
   return (
     <div>
@@ -84,11 +85,7 @@ function Chart({ history, aside }: ChartProps): ReactNode {
         dateText={(at) => dateText(locale, new Date(at).toISOString())}
         aside={aside}
       />
-      {sums ? (
-        <p className={css.sentence}>
-          {t('history.sentence', { putIn: text(sums.putIn, true), gain: text(sums.gain, true) })}
-        </p>
-      ) : null}
+      {sums ? <PeriodSums period={period} sums={sums} /> : null}
     </div>
   )
 }
