@@ -82,7 +82,7 @@ describe('lists, figures and statements', () => {
       owner,
       'PATCH',
       `/pg/transaction/${paid}`,
-      { type: 'SET_REFUNDED', amount: '100', reason: 'Broken' },
+      { type: 'SET_REFUNDED', amount: '1', reason: 'Broken' },
       key(),
     )
     expect(refunded.body.error).toBe(0)

@@ -121,7 +121,7 @@ it("is made once at the confirmed rate; shop and payer see both amounts; a refun
   const log = await payer.call('GET', `/account/${from.account_seq}/balance-log`)
   expect((log.body.list as object[])[0]).toMatchObject({ flow: 'PAYMENT' })
 
-  const refund = { body: { type: 'SET_REFUNDED', amount: '40' }, headers: key() }
+  const refund = { body: { type: 'SET_REFUNDED', amount: '40', asset: 'USOT' }, headers: key() }
   const path = `/pg/transaction/${asked.checkoutSeq}`
   const proof = await owner.prove(await owner.call('PATCH', path, refund), { password: PASSWORD })
   expect((await owner.call('PATCH', path, { ...refund, proof })).body).toMatchObject({
@@ -129,7 +129,7 @@ it("is made once at the confirmed rate; shop and payer see both amounts; a refun
   })
   const accounts = (await payer.call('GET', '/account')).body.list as { asset: { code: string }; balance: string }[]
   expect(accounts.filter(({ asset }) => asset.code === 'USOT')).toMatchObject([{ balance: '40' }])
-  const more = { body: { type: 'SET_REFUNDED', amount: '10.00000001' }, headers: key() }
+  const more = { body: { type: 'SET_REFUNDED', amount: '10.00000001', asset: 'USOT' }, headers: key() }
   const tooMuch = await owner.prove(await owner.call('PATCH', path, more), { password: PASSWORD })
   expect((await owner.call('PATCH', path, { ...more, proof: tooMuch })).body.error).toBe('REFUND_TOO_LARGE')
 })

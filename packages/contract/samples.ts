@@ -88,7 +88,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /pg/transaction': { shop_order_number: 'A-1', name: 'Two cups', amount: '38500', currency: 'KRW' },
   'POST /pg/transaction/authenticate': { token: 'x'.repeat(22), account_seq: SOMETHING, password: 'wrong' },
   'POST /pg/transaction/{transaction_seq}/pay': { account_seq: SOMETHING, authentication: 'sample' },
-  'POST /pg/transaction/{transaction_seq}/refund': { amount: '0.5', reason: 'One cup was broken' },
+  'POST /pg/transaction/{transaction_seq}/refund': { amount: '5.00', reason: 'One cup was broken' },
   'POST /pg/transaction/{transaction_seq}/trigger': { type: 'PAID' },
   'POST /pg/transaction/token/{checkout_token}/trigger': { type: 'PAID' },
   'POST /oauth2/payment': { token: 'x'.repeat(22), account_seq: SOMETHING },

@@ -1,15 +1,3 @@
-/**
- * The share of `paid` that corresponds to `part` of `price`, as decimal text. Rounded down to the decimals of `paid`, so that the shares of
- * all parts never exceed `paid`.
- */
-export function shareOf(paid: string, part: string, price: string): string {
-  const places = placesOf(paid)
-  const scale = Math.max(placesOf(part), placesOf(price))
-  const share = (units(paid, places) * units(part, scale)) / units(price, scale)
-  const digits = share.toString().padStart(places + 1, '0')
-  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
-}
-
 export function sumOf(one: string, other: string): string {
   const places = Math.max(placesOf(one), placesOf(other))
   const digits = (units(one, places) + units(other, places)).toString().padStart(places + 1, '0')

@@ -22,7 +22,7 @@ import type {
   WebhookActionResult,
 } from '@medusajs/framework/types'
 import { AbstractPaymentProvider, MathBN, MedusaError } from '@medusajs/framework/utils'
-import { isAtLeast, shareOf, sumOf } from './amount.ts'
+import { isAtLeast, sumOf } from './amount.ts'
 import { STATUSES, whyKept } from './state.ts'
 
 export type CocobnkPaymentOptions = {
@@ -190,19 +190,12 @@ export class CocobnkPaymentProvider extends AbstractPaymentProvider<CocobnkPayme
       )
   }
 
-  /** The bank refunds in the asset that was paid, so this refunds the same share of the payment as `wanted` is of the price. */
-  async #refundPart(
-    { transaction_seq, payments, amount: price }: Transaction,
-    wanted: string,
-    key: string | undefined,
-  ) {
-    const payment = payments.find((one) => isAtLeast(one.refundable, shareOf(one.amount, wanted, price)))
+  /** In the currency of the order, of the first payment of which so much is left. */
+  async #refundPart({ transaction_seq, payments }: Transaction, wanted: string, key: string | undefined) {
+    const payment = payments.find((one) => isAtLeast(one.refundable_price, wanted))
     if (!payment) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'So much is not left to give back')
-    const { payment_seq, amount } = payment
-    await this.#bank.pg.refundTransaction(
-      { transaction_seq, payment_seq, amount: shareOf(amount, wanted, price) },
-      { idempotencyKey: key },
-    )
+    const { payment_seq } = payment
+    await this.#bank.pg.refundTransaction({ transaction_seq, payment_seq, amount: wanted }, { idempotencyKey: key })
   }
 }
 

@@ -6,6 +6,7 @@ import { selectPreference } from '@cocobnk/merchant'
 import { formatMinor } from '@cocobnk/money'
 import type { CheckoutDatabase, CheckoutDeps } from './deps.ts'
 import type { CheckoutRow } from './move.ts'
+import { priceOfRefundable, refundableOf } from './refundable.ts'
 import { rateText } from './show-conversion.ts'
 import { type PaymentRow, selectCounted, selectDues, selectPayments, selectShop } from './store.ts'
 
@@ -65,7 +66,7 @@ export function stateOf({ state, expires_at }: CheckoutRow, now = new Date()): C
 }
 
 /** Decimals of the price, and its asset if it has one. */
-async function priceOf(db: CheckoutDatabase, { price_currency, price_asset_seq }: CheckoutRow) {
+export async function priceOf(db: CheckoutDatabase, { price_currency, price_asset_seq }: CheckoutRow) {
   if (price_asset_seq !== null) {
     const { seq, code, decimal_point } = await assetOfSeq(db, price_asset_seq)
     return { decimals: decimal_point, asset: { asset_seq: seq, code } }
@@ -83,8 +84,9 @@ export async function showTransaction(
 ): Promise<Transaction> {
   const { db } = deps
   const id = { mode: checkout.mode, checkoutSeq: checkout.checkout_seq }
-  const [open, payments, events] = await Promise.all([
+  const [open, { decimals }, payments, events] = await Promise.all([
     showOpen(db, checkout),
+    priceOf(db, checkout),
     selectPayments(db, id),
     selectTimeline(db, checkout.checkout_seq),
   ])
@@ -94,7 +96,7 @@ export async function showTransaction(
     type: 'PAYMENT',
     viewer: viewer.kind,
     payer_name: viewer.kind === 'SHOP' && payer ? ((await deps.maskedNameOf(payer)) ?? null) : null,
-    payments: await Promise.all(payments.map((payment) => showPayment(deps, payment, viewer))),
+    payments: await Promise.all(payments.map((payment) => showPayment(deps, payment, { viewer, decimals }))),
     refunds: await deps.refundsOf(checkout),
     refund_fee_policy: 'FEE_KEPT',
     timeline: events.map(({ type, created_at }) => ({ type, at: created_at.toISOString() })),
@@ -111,7 +113,7 @@ export function checkoutUrl(webOrigin: string, { token, source }: Pick<CheckoutR
 async function showPayment(
   deps: Pick<CheckoutDeps, 'db' | 'ledgers'>,
   payment: PaymentRow,
-  viewer: Viewer,
+  { viewer, decimals }: { readonly viewer: Viewer; readonly decimals: number },
 ): Promise<Transaction['payments'][number]> {
   const text = (minor: bigint) => formatMinor(minor, payment.decimal_point)
   const account = await accountOf(deps, payment, viewer)
@@ -124,7 +126,8 @@ async function showPayment(
     fee: text(payment.fee),
     net: text(payment.amount - payment.fee),
     refunded: text(payment.refunded),
-    refundable: text(payment.state === 'DONE' ? payment.amount - payment.refunded - payment.refunding : 0n),
+    refundable: text(refundableOf(payment)),
+    refundable_price: formatMinor(priceOfRefundable(payment), decimals),
     ...account,
     converted_from: await convertedOf(deps.db, payment),
     created_at: payment.created_at.toISOString(),

@@ -1,20 +1,22 @@
-import { type CheckoutRow, ofShop, type PaymentRow, selectPayments } from '@cocobnk/checkout'
+import { type CheckoutRow, ofShop, type PaymentRow, refundableOf, selectPayments } from '@cocobnk/checkout'
 import type { CodeOf, MerchantCaller, SessionCaller } from '@cocobnk/contract'
 import { selectSeat } from '@cocobnk/merchant'
-import { parseMinor } from '@cocobnk/money'
 import { checkOutflow } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { otherAccountFor } from './account.ts'
-import { type Asking, createRefund, refundableOf } from './create.ts'
+import { type Asking, carryRefund, createRefund } from './create.ts'
 import type { AskDeps } from './deps.ts'
-import type { RefundRow } from './store.ts'
+import { fromAsset, fromOrder } from './order-amount.ts'
+import { type RefundRow, selectAsked } from './store.ts'
 
 type Fault = CodeOf<'POST /pg/transaction/{transaction_seq}/refund'>
 
 export type Asked = {
   readonly caller: SessionCaller | MerchantCaller
   readonly checkoutSeq: string
+  /** In the unit of the order's price, or in `asset`. */
   readonly amount?: string | undefined
+  readonly asset?: string | undefined
   readonly paymentSeq?: string | undefined
   readonly reason?: string | undefined
   readonly requestKey: string
@@ -25,10 +27,15 @@ export async function askRefund(deps: AskDeps, asked: Asked): Promise<Result<Ref
   const { caller, checkoutSeq } = asked
   const checkout = await ofShop(deps.db, caller, checkoutSeq, ['OWNER', 'CASHIER'])
   if (!checkout) return refuse('NOT_FOUND')
-  const payment = await paymentOf(deps, checkout, asked.paymentSeq)
-  if (!payment) return refuse('INVALID_INPUT', { fields: { payment_seq: 'INVALID' } })
-  const amount = amountOf(payment, asked.amount)
-  if (amount === undefined) return refuse('INVALID_INPUT', { fields: { amount: 'INVALID' } })
+  // What has been asked for is judged by what was left then, not by what it has left.
+  const known = await selectAsked(deps.db, checkout.mode, checkoutSeq, asked.requestKey)
+  if (known) return carryRefund(deps, known)
+  const found = await paymentOf(deps, checkout, asked)
+  if (!found.ok) return found
+  const payment = found.value
+  const wanted = await amountOf(deps, checkout, { payment, amount: asked.amount, asset: asked.asset })
+  if (!wanted.ok) return wanted
+  const amount = wanted.value
   const allowed = await mayLeave(deps, payment)
   if (!allowed.ok) return allowed
   const other = await otherAccountFor(deps, payment)
@@ -40,20 +47,33 @@ export async function askRefund(deps: AskDeps, asked: Asked): Promise<Result<Ref
   return createRefund(deps, { ...wish, amount, usot, by, paymentSeq, toAccountSeq: other.value, reason: asked.reason })
 }
 
-/** The named payment, or the only refundable one. */
-async function paymentOf(deps: AskDeps, { mode, checkout_seq }: CheckoutRow, paymentSeq: string | undefined) {
-  const payments = await selectPayments(deps.db, { mode, checkoutSeq: checkout_seq })
-  if (paymentSeq !== undefined) return payments.find(({ payment_seq }) => payment_seq === paymentSeq)
+/** The named payment, or the only refundable one, of those in the named asset. */
+async function paymentOf(
+  deps: AskDeps,
+  { mode, checkout_seq }: CheckoutRow,
+  { paymentSeq, asset }: Pick<Asked, 'paymentSeq' | 'asset'>,
+): Promise<Result<PaymentRow, Fault>> {
+  const all = await selectPayments(deps.db, { mode, checkoutSeq: checkout_seq })
+  const named = paymentSeq === undefined ? all : all.filter(({ payment_seq }) => payment_seq === paymentSeq)
+  const payments = asset === undefined ? named : named.filter(({ code }) => code === asset)
+  if (named.length > 0 && payments.length === 0) {
+    const codes = new Set(named.map(({ code }) => code))
+    return refuse('REFUND_OTHER_ASSET', { values: { codes: [...codes].join(', ') } })
+  }
   const open = payments.filter((payment) => refundableOf(payment) > 0n)
   const done = payments.filter(({ state }) => state === 'DONE')
-  return open.length > 1 ? undefined : (open[0] ?? done[0])
+  const payment = paymentSeq !== undefined ? payments[0] : open.length > 1 ? undefined : (open[0] ?? done[0])
+  return payment ? ok(payment) : refuse('INVALID_INPUT', { fields: { payment_seq: 'INVALID' } })
 }
 
 /** The given amount, or everything refundable. */
-function amountOf(payment: PaymentRow, text: string | undefined): bigint | undefined {
-  if (text === undefined) return refundableOf(payment) > 0n ? refundableOf(payment) : payment.amount
-  const minor = parseMinor(text, payment.decimal_point)
-  return minor.ok && minor.value > 0n ? minor.value : undefined
+async function amountOf(
+  deps: AskDeps,
+  checkout: CheckoutRow,
+  { payment, amount, asset }: Pick<Asked, 'amount' | 'asset'> & { readonly payment: PaymentRow },
+): Promise<Result<bigint, Fault>> {
+  if (amount === undefined) return ok(refundableOf(payment) > 0n ? refundableOf(payment) : payment.amount)
+  return asset === undefined ? fromOrder(deps.db, checkout, { payment, amount }) : fromAsset({ payment, amount })
 }
 
 /** Checks that the owner, and the account if it is one of ours, may send. */

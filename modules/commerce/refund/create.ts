@@ -1,4 +1,4 @@
-import { type CheckoutRow, lockCheckout, type PaymentRow, selectPayments } from '@cocobnk/checkout'
+import { type CheckoutRow, lockCheckout, type PaymentRow, refundableOf, selectPayments } from '@cocobnk/checkout'
 import { recordEvent } from '@cocobnk/commerce-event'
 import { commitIfOk, inTransaction, uuidV7 } from '@cocobnk/database'
 import { shardOf, transferId } from '@cocobnk/ledger'
@@ -33,11 +33,15 @@ export async function createRefund(deps: RefundDeps, wish: RefundWish): Promise<
   const { mode, checkout_seq } = wish.checkout
   const known = await selectAsked(deps.db, mode, checkout_seq, wish.requestKey)
   const asked = known ? ok(known) : await commitIfOk(deps.db, (transaction) => ask(transaction, wish))
-  if (!asked.ok) return asked
-  const sent = await sendBack(deps, asked.value)
+  return asked.ok ? carryRefund(deps, asked.value) : asked
+}
+
+/** Sends a refund that was asked for, now or by an earlier request with the same key. */
+export async function carryRefund(deps: RefundDeps, asked: RefundRow): Promise<Result<RefundRow, WayFault>> {
+  const sent = await sendBack(deps, asked)
   if (!sent.ok) return sent
-  const row = await selectRefund(deps.db, { mode, refundSeq: asked.value.refund_seq })
-  if (!row) throw new Error(`refund ${asked.value.refund_seq} is missing`)
+  const row = await selectRefund(deps.db, { mode: asked.mode, refundSeq: asked.refund_seq })
+  if (!row) throw new Error(`refund ${asked.refund_seq} is missing`)
   return ok(row)
 }
 
@@ -78,11 +82,6 @@ async function ask(transaction: RefundDatabase, wish: RefundWish): Promise<Resul
     data: { transaction_seq: checkout_seq, shop_order_number, state: now.state, ...dataOf(row) },
   })
   return ok(row)
-}
-
-/** The refundable amount of a completed payment: neither refunded nor being refunded. */
-export function refundableOf({ state, amount, refunded, refunding }: PaymentRow): bigint {
-  return state === 'DONE' ? amount - refunded - refunding : 0n
 }
 
 function textOf(payment: PaymentRow | undefined, minor: bigint): string {

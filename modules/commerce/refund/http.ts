@@ -11,7 +11,7 @@ export function refundHttp(deps: AskDeps & Pick<CheckoutDeps, 'tellCheckout'>): 
   return {
     'POST /pg/transaction/{transaction_seq}/refund': async ({ caller, path, body, idempotencyKey: requestKey }) => {
       const asked = { caller, checkoutSeq: path.transaction_seq, paymentSeq: body.payment_seq, requestKey }
-      const refunded = await askRefund(deps, { ...asked, amount: body.amount, reason: body.reason })
+      const refunded = await askRefund(deps, { ...asked, amount: body.amount, asset: body.asset, reason: body.reason })
       return refunded.ok ? ok({ refund: showRefund(refunded.value) }) : refunded
     },
     'PATCH /pg/transaction/{transaction_seq}': async (call) => {
@@ -25,7 +25,7 @@ export function refundHttp(deps: AskDeps & Pick<CheckoutDeps, 'tellCheckout'>): 
       // A refusal must not reveal to callers without access that the transaction exists.
       if (!(await ofShop(deps.db, caller, path.transaction_seq))) return refuse('NOT_FOUND')
       const asked = { caller, checkoutSeq: path.transaction_seq, paymentSeq: body.payment_seq, requestKey }
-      const refunded = await askRefund(deps, { ...asked, amount: body.amount, reason: body.reason })
+      const refunded = await askRefund(deps, { ...asked, amount: body.amount, asset: body.asset, reason: body.reason })
       if (!refunded.ok) return refunded
       const now = await selectCheckoutOfSeq(deps.db, path.transaction_seq)
       if (!now) return refuse('NOT_FOUND')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, seqText, timeText } from '../amount.ts'
+import { amountIn, amountText, seqText, timeText } from '../amount.ts'
 import {
   CHECKOUT_FLAGS,
   CHECKOUT_METHODS,
@@ -86,6 +86,8 @@ const payment = z.object({
   net: amountText,
   refunded: amountText,
   refundable: amountText,
+  /** The same in the unit of the order's price, truncated. */
+  refundable_price: amountText,
   /** The payer's own account or the shop's, depending on who looks. */
   account_title: z.string().nullable(),
   account_number: z.string().nullable(),
@@ -161,7 +163,7 @@ const transaction = z.object({
 export const transactionWish = z.object({
   shop_order_number: orderNumber,
   name: transactionName,
-  amount: amountText,
+  amount: amountIn('NAMED', 'The price, as decimal text.'),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
@@ -179,7 +181,13 @@ const path = z.object({ transaction_seq: seqText })
 
 /** A refund: of everything still refundable unless an amount is given, and of the only payment unless one is named. */
 const refundWish = {
-  amount: amountText.optional(),
+  amount: amountIn('ORDER', 'How much to give back; everything unless given.').optional(),
+  /** The code of the asset of the amount, which must be the one that was paid. Without it, the amount is in the order's currency. */
+  asset: z
+    .string()
+    .regex(/^[A-Z0-9]{2,10}$/)
+    .describe('The code of the asset in which `amount` is, which must be the one that was paid.')
+    .optional(),
   payment_seq: seqText.optional(),
   reason: z.string().trim().min(1).max(200).optional(),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, seqText, timeText } from '../amount.ts'
+import { amountIn, amountText, seqText, timeText } from '../amount.ts'
 import { COMMERCE_MODES, DISPLAY_CURRENCIES, INVOICE_KINDS, INVOICE_STATES } from '../enums.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery } from '../page.ts'
@@ -12,7 +12,7 @@ const line = z.object({
   name: z.string().trim().min(1).max(100),
   /** With up to three decimals, such as hours. */
   quantity: z.string().regex(/^(0|[1-9]\d{0,8})(\.\d{1,3})?$/),
-  unit_price: amountText,
+  unit_price: amountIn('NAMED', 'What one costs, without tax.'),
   /** Such as 19 or 5.5. */
   tax_percent: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/),
 })

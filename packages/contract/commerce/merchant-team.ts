@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, seqText, timeText, usotText } from '../amount.ts'
+import { amountIn, amountText, seqText, timeText } from '../amount.ts'
 import { HIRED_ROLES, MERCHANT_ROLES } from '../enums.ts'
 import { emailText } from '../identity/credential.ts'
 import { INVITATION_REFUSALS } from '../identity/operator.refusals.ts'
@@ -33,7 +33,12 @@ const logEntry = z.object({
   created_at: timeText,
 })
 /** Cashiers need a daily refund limit; nobody else may have one. */
-const seat = z.object({ role: z.enum(HIRED_ROLES), refund_limit_usot: usotText.nullable().default(null) })
+const seat = z.object({
+  role: z.enum(HIRED_ROLES),
+  refund_limit_usot: amountIn('USOT', 'What a cashier may refund in a day; null for everybody else.')
+    .nullable()
+    .default(null),
+})
 const personPath = merchantPath.extend({ member_seq: seqText })
 const token = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
 

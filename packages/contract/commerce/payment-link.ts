@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, seqText, timeText } from '../amount.ts'
+import { amountIn, amountText, seqText, timeText } from '../amount.ts'
 import { COMMERCE_MODES, DISPLAY_CURRENCIES } from '../enums.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery } from '../page.ts'
@@ -63,7 +63,7 @@ export const paymentLinkOperations = operations({
       mode: z.enum(COMMERCE_MODES).default('LIVE'),
       title: z.string().trim().min(1).max(100),
       currency: z.enum(DISPLAY_CURRENCIES),
-      amount: amountText.optional(),
+      amount: amountIn('NAMED', 'The price; the customer chooses unless given.').optional(),
       stock: z.number().int().min(1).max(1_000_000).optional(),
       life_days: z.number().int().min(1).max(365).optional(),
     }),
@@ -94,7 +94,7 @@ export const paymentLinkOperations = operations({
     auth: 'public',
     limit: { max: 20, windowSeconds: 60 },
     path: tokenPath,
-    body: z.object({ amount: amountText.optional() }),
+    body: z.object({ amount: amountIn('LINK', 'What the customer chose, if the link has no price.').optional() }),
     output: z.object({ next_token: z.string() }),
     refusals: LINK_REFUSALS,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, seqText, timeText, usotText } from '../amount.ts'
+import { amountIn, amountText, seqText, timeText, usotText } from '../amount.ts'
 import { PAYOUT_RUN_KINDS, PAYOUT_RUN_STATES, PAYOUT_TURNS } from '../enums.ts'
 import { operations } from '../operation.ts'
 
@@ -48,7 +48,7 @@ export const payoutOperations = operations({
       convert_asset_seq: seqText.nullable(),
       account_seq: seqText.nullable(),
       turns: z.enum(PAYOUT_TURNS),
-      threshold: usotText.nullable(),
+      threshold: amountIn('USOT', 'How much is enough, for each account.').nullable(),
       is_on: z.boolean(),
     }),
     output: z.object({ plan: payoutPlan }),

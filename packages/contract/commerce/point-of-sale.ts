@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, seqText, timeText } from '../amount.ts'
+import { amountIn, seqText, timeText } from '../amount.ts'
 import { COMMERCE_MODES, DISPLAY_CURRENCIES } from '../enums.ts'
 import { operations } from '../operation.ts'
 import { SALE_REFUSALS } from './payment-link.refusals.ts'
@@ -14,7 +14,7 @@ export const pointOfSaleOperations = operations({
     path: z.object({ merchant_seq: seqText }),
     body: z.object({
       mode: z.enum(COMMERCE_MODES).default('LIVE'),
-      amount: amountText,
+      amount: amountIn('NAMED', 'What to pay.'),
       currency: z.enum(DISPLAY_CURRENCIES),
       title: z.string().trim().min(1).max(100).optional(),
     }),

@@ -15,6 +15,23 @@ const REFUND_TOO_LARGE = refusal('REFUND_TOO_LARGE', 409, {
   'pt-PT': 'Não pode reembolsar mais do que recebeu. Pode reembolsar até {max}.',
 })
 
+const REFUND_OTHER_ASSET = refusal('REFUND_OTHER_ASSET', 409, {
+  'ko-KR': '이 결제는 {codes}(으)로 받았어요. 그 자산을 적거나, 자산 없이 주문 통화로 금액을 적어 주세요.',
+  'en-US':
+    'This order was paid in {codes}. Name that asset, or leave it out and give the amount in the order’s currency.',
+  'ja-JP': 'この注文は{codes}で支払われました。その資産を指定するか、資産を省いて注文の通貨で金額を指定してください。',
+  'zh-CN': '该订单以 {codes} 支付。请填写该资产，或不填资产并以订单货币填写金额。',
+  'zh-TW': '該訂單以 {codes} 支付。請填寫該資產，或不填資產並以訂單貨幣填寫金額。',
+  'fr-FR':
+    'Cette commande a été payée en {codes}. Indiquez cet actif, ou omettez-le et donnez le montant dans la devise de la commande.',
+  'de-DE':
+    'Diese Bestellung wurde in {codes} bezahlt. Nennen Sie diesen Vermögenswert, oder lassen Sie ihn weg und geben Sie den Betrag in der Währung der Bestellung an.',
+  'es-ES': 'Este pedido se pagó en {codes}. Indique ese activo, u omítalo y dé el importe en la moneda del pedido.',
+  'vi-VN':
+    'Đơn hàng này được trả bằng {codes}. Hãy ghi tài sản đó, hoặc bỏ trống và ghi số tiền theo đơn vị tiền của đơn hàng.',
+  'pt-PT': 'Esta encomenda foi paga em {codes}. Indique esse ativo, ou omita-o e dê o montante na moeda da encomenda.',
+})
+
 const REFUND_LIMIT = refusal('REFUND_LIMIT', 403, {
   'ko-KR': '오늘 환불할 수 있는 한도를 넘었어요. 상점 대표에게 요청해 주세요.',
   'en-US': 'This exceeds what you can refund today. Please ask the shop’s owner.',
@@ -44,6 +61,7 @@ const REFUND_FAILED = refusal('REFUND_FAILED', 409, {
 
 export const REFUND_REFUSALS = [
   REFUND_TOO_LARGE,
+  REFUND_OTHER_ASSET,
   REFUND_LIMIT,
   REFUND_FAILED,
   INSUFFICIENT_BALANCE,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, seqText, timeText } from '../amount.ts'
+import { amountIn, amountText, seqText, timeText } from '../amount.ts'
 import { COMMERCE_MODES, DISPLAY_CURRENCIES, SUBSCRIPTION_PERIODS, SUBSCRIPTION_STATES } from '../enums.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery } from '../page.ts'
@@ -67,6 +67,7 @@ export const subscriptionOperations = operations({
     path: merchantPath,
     body: z.object({
       ...price,
+      amount: amountIn('NAMED', 'What is charged each time.'),
       mode: z.enum(COMMERCE_MODES).default('LIVE'),
       notice_days: z.number().int().min(1).max(14).default(3),
     }),
@@ -116,7 +117,11 @@ export const subscriptionOperations = operations({
     idempotent: true,
     stepUp: 'or-password',
     limit: { max: 30, windowSeconds: 3_600 },
-    body: z.object({ token: linkToken, account_seq: seqText, maximum: amountText }),
+    body: z.object({
+      token: linkToken,
+      account_seq: seqText,
+      maximum: amountIn('PLAN', 'The most that may be charged at once.'),
+    }),
     output: z.object({ subscription }),
     refusals: SUBSCRIBE_REFUSALS,
   },

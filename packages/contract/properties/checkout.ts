@@ -4,7 +4,6 @@ import type { Notes } from './note.ts'
 export const checkoutNotes: Notes = {
   transaction: ['The transaction.'],
   'pg.change-transaction.token': ['The token of the link, of who was asked to pay and cancels.'],
-  'pg.create-transaction.amount': ['The price, as decimal text in the currency or asset beside it.'],
   'pg.create-transaction.currency': [
     'The code of the currency of the price; leave it out if the price is in an asset.',
   ],
@@ -33,7 +32,8 @@ export const checkoutNotes: Notes = {
   payment_seq: ['The id of the payment.'],
   'TransactionPayment.method': ['From a balance, from another wallet, by card, or by a button in test mode.'],
   refunded: ['What has been given back.'],
-  refundable: ['What can still be given back.'],
+  refundable: ['What can still be given back, in the asset that was paid.'],
+  refundable_price: ['What can still be given back, in the currency of the order.', '19.90'],
   account_title: ["The name of the viewer's own account.", 'Everyday'],
   converted_from: ['What the payer gave of another asset, and at which rate. Null if nothing was converted.'],
   conversion: ['What reaches the shop, if it is not paid in the asset of the account. Null if it is.'],

@@ -48,13 +48,14 @@ export function untilState(arena: Arena, checkout: Checkout, ...states: readonly
 /** Refunds a part of each payment, then the rest. Returns when no refund is under way. What exceeds the shop's balance is refused. */
 export async function refund(arena: Arena, { owner }: Shop, { checkoutSeq }: Checkout, part: string): Promise<void> {
   const payments = await untilDone('payments are read', () =>
-    arena.rows.query<{ seq: string }>(
-      `SELECT payment_seq AS seq FROM checkout_payment WHERE checkout_seq = $1 AND state = 'DONE'`,
+    arena.rows.query<{ seq: string; code: string }>(
+      `SELECT payment_seq AS seq, code FROM checkout_payment JOIN asset ON asset.seq = asset_seq
+        WHERE checkout_seq = $1 AND state = 'DONE'`,
       [checkoutSeq],
     ),
   )
-  for (const { seq: payment_seq } of payments.rows)
-    for (const more of [{ amount: part }, {}]) {
+  for (const { seq: payment_seq, code: asset } of payments.rows)
+    for (const more of [{ amount: part, asset }, {}]) {
       const asked = { method: 'PATCH', path: `/pg/transaction/${checkoutSeq}`, key: uuidV7() }
       await insistProved(arena, owner, { ...asked, body: { type: 'SET_REFUNDED', payment_seq, ...more } })
       await until(`refunds of ${checkoutSeq} have ended`, async () => {

@@ -1,3 +1,4 @@
+import { CURRENCY_DIGITS } from '@cocobnk/contract'
 import {
   Form,
   MoneyInput,
@@ -27,14 +28,14 @@ export function RefundForm({ transaction }: { readonly transaction: Detail }): R
   const open = transaction.payments.filter(({ state, refundable }) => state === 'DONE' && refundable !== '0')
   return open.length === 0 ? null : (
     <RailSection title={t('refund')}>
-      <Fields seq={transaction.transaction_seq} payments={open} />
+      <Fields transaction={transaction} payments={open} />
     </RailSection>
   )
 }
 
-type FieldsProps = { readonly seq: string; readonly payments: Detail['payments'] }
+type FieldsProps = { readonly transaction: Detail; readonly payments: Detail['payments'] }
 
-function Fields({ seq, payments }: FieldsProps): ReactNode {
+function Fields({ transaction, payments }: FieldsProps): ReactNode {
   const t = useText('shop-transaction')
   const text = useAmountText()
   const queries = useQueryClient()
@@ -43,18 +44,23 @@ function Fields({ seq, payments }: FieldsProps): ReactNode {
   const call = useKeyedCall({ onUnknown })
   const [paymentSeq, setPaymentSeq] = useState(payments[0]?.payment_seq ?? '')
   const payment = payments.find(({ payment_seq }) => payment_seq === paymentSeq) ?? payments[0]
-  const [amount, setAmount] = useState(payment?.refundable ?? '')
+  const [amount, setAmount] = useState(payment?.refundable_price ?? '')
   if (!payment) return null
-  const { code, asset_seq } = payment.asset
-  const decimals = assets.find((asset) => asset.seq === asset_seq)?.decimal_point ?? 8
-  const most = `${text(payment.refundable, decimals)} ${code}`
+  const { transaction_seq, currency, asset } = transaction
+  // In the unit of the order's price; the bank gives back the same share of what was paid.
+  const unit = currency ?? asset?.code ?? ''
+  const decimals = asset
+    ? (assets.find(({ seq }) => seq === asset.asset_seq)?.decimal_point ?? 8)
+    : CURRENCY_DIGITS[unit as keyof typeof CURRENCY_DIGITS]
+  const { code } = payment.asset
+  const most = `${text(payment.refundable_price, decimals)} ${unit}`
   return (
     <Form
       validate={() => (isSome(amount) ? {} : { amount: t('refund.required') })}
       onSubmit={({ reason }) =>
         submit(async () => {
           await call('PATCH /pg/transaction/{transaction_seq}', {
-            path: { transaction_seq: seq },
+            path: { transaction_seq },
             body: { type: 'SET_REFUNDED', payment_seq: payment.payment_seq, amount, ...(reason ? { reason } : {}) },
           })
           toast.success(t('refund.done'))
@@ -81,10 +87,10 @@ function Fields({ seq, payments }: FieldsProps): ReactNode {
         label={t('refund.amount')}
         value={amount}
         onChange={setAmount}
-        asset={code}
+        asset={unit}
         decimals={decimals}
         hint={t('refund.most', { amount: most })}
-        onMax={() => setAmount(payment.refundable)}
+        onMax={() => setAmount(payment.refundable_price)}
       />
       <TextField name="reason" label={t('refund.reason')} maxLength={200} />
       <Note>{t('refund.fee')}</Note>
