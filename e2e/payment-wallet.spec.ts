@@ -14,7 +14,7 @@ const LIVE = { timeout: 45_000 }
 
 test.slow()
 
-test('a guest pays from another wallet in two parts and overpays; the page updates and offers the excess back', async ({
+test('a guest pays from another wallet in two parts and overpays; the page updates and offers the excess back to its browser alone', async ({
   context,
   browser,
   visitor,
@@ -33,6 +33,8 @@ test('a guest pays from another wallet in two parts and overpays; the page updat
   await guest.goto(`${addresses.web}/payment/payment-guest?token=${token}&way=WALLET`)
   await main.getByRole('button', { name: /USOT/ }).click()
   await expect(main.getByRole('button', { name: t('address.copy') })).toBeVisible()
+  // The payer can keep what claims a refund before anything is sent.
+  await expect(main.getByRole('button', { name: t('link.copy') })).toBeVisible()
   const address = (await main.locator('[title^="0x"]').first().getAttribute('title')) ?? ''
   await expectAccessible(guest)
 
@@ -44,9 +46,16 @@ test('a guest pays from another wallet in two parts and overpays; the page updat
     await expectAccessible(guest)
   })
 
-  await test.step('the rest pays it; the excess is offered back to anyone with the link', async () => {
+  await test.step('the rest pays it; the excess is offered back to who paid, and to nobody else with the link', async () => {
     await pay(address, '2652')
     await expect(main.getByRole('heading', { name: card('paid.title') })).toBeVisible(LIVE)
+    const other = await (await browser.newContext({ extraHTTPHeaders: visitor })).newPage()
+    await other.goto(`${addresses.web}/payment/payment-guest?token=${token}&way=WALLET`)
+    await expect(other.getByText(t('returns.note'))).toBeVisible()
+    await expect(other.getByRole('link', { name: t('claim') })).toHaveCount(0)
+    await other.getByRole('button', { name: t('lost.create') }).click()
+    await expect(other.getByRole('button', { name: t('lost.code.copy') })).toBeVisible()
+    await expectAccessible(other)
     await main.getByRole('link', { name: t('claim') }).click()
     await expect(main.getByText(t('cause.OVERPAID'))).toBeVisible()
     await expectAccessible(guest)

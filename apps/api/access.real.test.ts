@@ -223,7 +223,7 @@ async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof
     schedule_seq: id,
     transfer_seq: uuidV7(),
     checkout_token: LINK_ID,
-    claim_token: LINK_ID,
+    claim_token: `refund_${LINK_ID}`,
     return_seq: uuidV7(),
     email_seq,
     id,
@@ -281,7 +281,7 @@ const UNKNOWN: Readonly<Record<string, string>> = {
   order_seq: '2',
   checkout_token: UNKNOWN_TOKEN,
   token: UNKNOWN_TOKEN,
-  claim_token: UNKNOWN_TOKEN,
+  claim_token: `refund_${UNKNOWN_TOKEN}`,
 }
 const nothing = new Proxy({} as Owned, { get: (_, name) => UNKNOWN[String(name)] ?? uuidV7() })
 const isMemberOnly = ({ operation }: Asked) => operation.auth !== 'public'

@@ -340,7 +340,9 @@ describe('a refund', () => {
       ways: { BALANCE: way, WALLET: none, CARD: none, TRIGGER: none },
       tellCheckout: () => undefined,
     }
-    const asks = Array.from({ length: 50 }, () => createRefund(deps, { ...wish, by: undefined, requestKey: uuidV7() }))
+    const asks = Array.from({ length: 50 }, () =>
+      createRefund(deps, { ...wish, by: { memberSeq: undefined, limitUsot: null }, requestKey: uuidV7() }),
+    )
     const refunds = await Promise.all(asks)
     expect(refunds.filter(({ ok }) => ok)).toHaveLength(7)
     expect((await balance(from.account_seq)) - before).toBe(49n * USOT)

@@ -7,8 +7,12 @@ CREATE TABLE refund (
   checkout_seq uuid NOT NULL,
   -- In the asset of the payment.
   amount numeric(39, 0) NOT NULL CHECK (amount > 0),
-  -- Its value when it was requested; it counts towards the daily limit of a cashier.
+  -- Its value when it was requested; it counts towards the daily limit of a cashier, or of the shop's programs.
   usot numeric(39, 0) CHECK (usot >= 0),
+  -- Of a refund to another wallet, which leaves the bank: how much of the owner's day it uses, and up to which cap.
+  limit_day date,
+  limit_usot numeric(39, 0) CHECK (limit_usot >= 0),
+  limit_cap numeric(39, 0) CHECK (limit_cap >= 0),
   reason text CHECK (length(reason) BETWEEN 1 AND 200),
   state text NOT NULL DEFAULT 'PENDING' CHECK (state IN ('PENDING', 'DONE', 'FAILED')),
   -- The member of the shop who requested it; null if a program did.
@@ -26,6 +30,8 @@ CREATE TABLE refund (
   FOREIGN KEY (mode, checkout_seq) REFERENCES checkout,
   UNIQUE (mode, checkout_seq, request_key),
   CHECK ((state = 'PENDING') = (ended_at IS NULL)),
+  CHECK ((limit_day IS NULL) = (limit_usot IS NULL)),
+  CHECK (limit_cap IS NULL OR limit_usot IS NOT NULL),
   CHECK (mode = 'LIVE' OR posting_seq IS NULL)
 );
 
@@ -33,6 +39,7 @@ CREATE INDEX refund_of ON refund (mode, payment_seq);
 CREATE INDEX refund_pending ON refund (created_at) WHERE state = 'PENDING';
 CREATE INDEX refund_untold ON refund (refund_seq) WHERE told_at IS NULL AND state = 'DONE' AND mode = 'LIVE';
 CREATE INDEX refund_by ON refund (by_member_seq, created_at) WHERE by_member_seq IS NOT NULL;
+CREATE INDEX refund_by_program ON refund (created_at) WHERE by_member_seq IS NULL;
 
 -- A requested refund is reserved in the same transaction, a completed one counts as refunded, and a failed one is released. So the
 -- constraint on the payment keeps M2, however many refunds are requested at once.
@@ -81,6 +88,7 @@ GRANT SELECT ON refund TO bank_app, bank_worker;
 GRANT INSERT (mode, refund_seq, payment_seq, checkout_seq, amount, usot, reason, by_member_seq, posting_seq, request_key)
   ON refund TO bank_app, bank_worker;
 GRANT UPDATE (state, fault, ended_at) ON refund TO bank_app, bank_worker;
+GRANT INSERT (limit_day, limit_usot, limit_cap) ON refund TO bank_app;
 GRANT UPDATE (told_at) ON refund TO bank_app;
 -- Between shards, the worker requests the settlement that the api could not request before it died.
 GRANT INSERT (settlement_seq, member_seq, flow, asset, from_account, to_account, amount, fee, back_asset, back_from, back_to,

@@ -19,7 +19,33 @@ SELECT problem FROM (VALUES
     OR has_column_privilege('bank_worker', 'return_offer', 'amount', 'UPDATE')
     OR has_column_privilege('bank_app', 'return_claim', 'address', 'UPDATE')
     OR has_column_privilege('bank_worker', 'return_claim', 'address', 'UPDATE')),
-  ('the worker may say where something goes', has_any_column_privilege('bank_worker', 'return_claim', 'INSERT')),
+  ('somebody may say where something goes without the secret of its payer',
+    has_any_column_privilege('bank_worker', 'return_claim', 'INSERT') OR has_any_column_privilege('bank_app', 'return_claim', 'INSERT')
+    OR has_function_privilege('bank_worker', 'claim_return(text, uuid, uuid, text, numeric, numeric)', 'EXECUTE')),
+  ('somebody may offer back what is not kept',
+    has_any_column_privilege('bank_app', 'return_offer', 'INSERT') OR has_any_column_privilege('bank_worker', 'return_offer', 'INSERT')
+    OR has_function_privilege('bank_app', 'offer_return(uuid, text, uuid, uuid, numeric, smallint, timestamptz)', 'EXECUTE')),
+  ('somebody may change whose an offer is',
+    has_column_privilege('bank_app', 'return_offer', 'claim_hash', 'UPDATE')
+    OR has_column_privilege('bank_worker', 'return_offer', 'claim_hash', 'UPDATE')
+    OR has_column_privilege('bank_worker', 'return_offer', 'recovery_hash', 'UPDATE')),
+  ('one operator may let somebody recover a return', NOT EXISTS (
+    SELECT FROM pg_proc WHERE proname = 'return_offer_keep' AND prosrc LIKE '%return.recover%')),
+  -- A secret of a payer is nowhere in the bank: only its hash is.
+  ('a claim could be made with what is stored', EXISTS (
+    SELECT FROM information_schema.columns
+    WHERE table_name IN ('return_offer', 'return_claim', 'checkout_address') AND column_name IN ('token', 'secret', 'claim_token'))),
+  ('an offer is not of the payer at whose address the coins arrived', EXISTS (
+    SELECT FROM return_offer AS offer
+    LEFT JOIN refund ON refund.mode = offer.mode AND refund.refund_seq = offer.refund_seq
+    JOIN wallet_receipt AS receipt ON receipt.deposit_seq = offer.deposit_seq OR receipt.payment_seq = refund.payment_seq
+    JOIN deposit ON deposit.deposit_seq = receipt.deposit_seq
+    JOIN checkout_address AS place ON place.checkout_seq = offer.checkout_seq AND place.network = deposit.network
+      AND place.address = deposit.address
+    WHERE place.claim_hash <> offer.claim_hash)),
+  ('another amount is offered back than was refunded', EXISTS (
+    SELECT FROM return_offer AS offer JOIN refund USING (mode, refund_seq)
+    WHERE offer.amount <> refund.amount OR offer.checkout_seq <> refund.checkout_seq)),
   ('somebody may forget what is owed back', has_table_privilege('bank_app', 'return_offer', 'DELETE')
     OR has_table_privilege('bank_worker', 'return_offer', 'DELETE')
     OR has_table_privilege('bank_app', 'wallet_receipt', 'DELETE')
@@ -42,7 +68,7 @@ SELECT problem FROM (VALUES
     SELECT FROM pg_proc WHERE proname = 'return_offer_keep' AND prosrc LIKE '%return.write-off%')),
   ('an offer is claimed and nobody pays it', EXISTS (
     SELECT FROM return_offer AS offer
-    WHERE state IN ('CLAIMED', 'SENT') AND mode = 'LIVE' AND NOT EXISTS (
+    WHERE state IN ('CLAIMED', 'SENT') AND NOT EXISTS (
       SELECT FROM return_claim AS claim
       WHERE claim.mode = offer.mode AND claim.offer_seq = offer.offer_seq AND failed_at IS NULL AND paid_at IS NULL))),
   ('an offer is done and was not paid', EXISTS (

@@ -1,10 +1,14 @@
--- Commerce, payments from other wallets: addresses of checkouts, arrivals there, and returns by a claim link.
+-- Commerce, payments from other wallets: addresses of checkouts, arrivals there, and returns to payers.
 
 -- Confirmations by the value of an order: one or two up to these values; above the last one, as many as its asset requires of any
 -- deposit, and never more than that. First values: 50 and 500 dollars. To be reviewed before real money is used.
-INSERT INTO setting (name, value) VALUES ('config.shop', '{"one_confirmation_usot": "5000", "two_confirmations_usot": "50000"}');
+-- All refunds that the programs of a shop ask for in a day: 10,000 dollars.
+INSERT INTO setting (name, value) VALUES ('config.shop',
+  '{"one_confirmation_usot": "5000", "two_confirmations_usot": "50000", "program_refund_usot": "1000000"}');
 
 -- A child of the network's extended public key, numbered in the same sequence as those of members, so that none is ever assigned twice.
+-- Each payer's browser gets an address of its own and commits to a secret that only it knows. Whoever knows that secret decides where coins
+-- go that are returned from this address; the link of the checkout, which the shop has too, gives no such right.
 CREATE TABLE checkout_address (
   mode text NOT NULL DEFAULT 'LIVE' CHECK (mode = 'LIVE'),
   checkout_seq uuid NOT NULL,
@@ -16,15 +20,22 @@ CREATE TABLE checkout_address (
   shard smallint NOT NULL CHECK (shard >= 0),
   -- How many an order of this value needs; null: as many as the asset requires of any deposit.
   confirmations integer CHECK (confirmations >= 1),
+  -- SHA-256 of the payer's secret. The secret itself is never stored.
+  claim_hash bytea NOT NULL CHECK (octet_length(claim_hash) = 32),
+  -- The payers of a checkout are counted: anyone with its link may ask for an address.
+  payer smallint NOT NULL CHECK (payer BETWEEN 1 AND 10),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
-  PRIMARY KEY (mode, checkout_seq, network),
+  PRIMARY KEY (mode, checkout_seq, network, claim_hash),
+  UNIQUE (mode, checkout_seq, network, payer),
   FOREIGN KEY (mode, checkout_seq) REFERENCES checkout,
   UNIQUE (network, address),
   UNIQUE (network, derivation_index)
 );
 
+CREATE INDEX checkout_address_claim ON checkout_address (claim_hash);
+
 GRANT SELECT ON checkout_address TO bank_app, bank_worker;
-GRANT INSERT (checkout_seq, network, address, derivation_index, shard, confirmations) ON checkout_address TO bank_app;
+GRANT INSERT (checkout_seq, network, address, derivation_index, shard, confirmations, claim_hash, payer) ON checkout_address TO bank_app;
 
 -- Queue of checkouts whose arrivals have changed, so that the worker need not scan all of them. A row is removed after it has been
 -- processed, unless there was another change meanwhile.
@@ -114,11 +125,12 @@ GRANT UPDATE (state, due, due_fee, is_late, payment_seq, held_at) ON wallet_rece
 -- Where a shop is paid now decides what a late payment counts.
 GRANT SELECT (number, title) ON account TO bank_worker;
 
--- Amounts offered back. The holder of the link chooses where they go; until then, the shop and operators see the offer.
---   OFFERED → CLAIMED → SENT → DONE; OFFERED → EXPIRED → OFFERED with a new link; what cannot be paid is OFFERED again
+-- Amounts offered back. The payer who knows the secret of the address where the coins arrived chooses where they go; until then, the
+-- shop and operators see the offer.
+--   OFFERED → CLAIMED → SENT → DONE; OFFERED → EXPIRED → OFFERED once it is extended; what cannot be paid is OFFERED again
 --   An amount too small to be sent is left to operators: two of them write it off, and the ledger moves it to the house.
 CREATE TABLE return_offer (
-  mode text NOT NULL CHECK (mode IN ('LIVE', 'TEST')),
+  mode text NOT NULL DEFAULT 'LIVE' CHECK (mode = 'LIVE'),
   offer_seq uuid NOT NULL,
   checkout_seq uuid NOT NULL,
   cause text NOT NULL CHECK (cause IN ('OVERPAID', 'LATE', 'TWICE', 'INCOMPLETE', 'WRONG_ASSET', 'REFUND')),
@@ -130,20 +142,25 @@ CREATE TABLE return_offer (
   -- The shard where it is kept in suspense.
   shard smallint NOT NULL CHECK (shard >= 0),
   state text NOT NULL DEFAULT 'OFFERED' CHECK (state IN ('OFFERED', 'CLAIMED', 'SENT', 'DONE', 'EXPIRED', 'WRITTEN_OFF')),
-  -- Anyone who has it may choose where the coins go: 128 random bits.
-  token text NOT NULL UNIQUE CHECK (token ~ '^[A-Za-z0-9_-]{22}$'),
+  -- SHA-256 of the secret that claims it, from the address where the coins arrived.
+  claim_hash bytea NOT NULL CHECK (octet_length(claim_hash) = 32),
+  -- SHA-256 of another secret of a payer who has lost the first, which two operators allow and which works after a wait. The first secret
+  -- works on, so that a deceived operator takes nothing from a payer who still has it.
+  recovery_hash bytea CHECK (octet_length(recovery_hash) = 32),
+  recovery_from timestamptz(3),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   expires_at timestamptz(3) NOT NULL,
   done_at timestamptz(3),
   PRIMARY KEY (mode, offer_seq),
   FOREIGN KEY (mode, checkout_seq) REFERENCES checkout,
+  FOREIGN KEY (mode, refund_seq) REFERENCES refund,
   UNIQUE (mode, refund_seq),
   CHECK ((cause = 'REFUND') = (refund_seq IS NOT NULL)),
-  CHECK (mode = 'TEST' OR num_nonnulls(deposit_seq, refund_seq) = 1),
+  CHECK (num_nonnulls(deposit_seq, refund_seq) = 1),
+  CHECK ((recovery_hash IS NULL) = (recovery_from IS NULL)),
   -- A written-off offer is done once it is posted.
   CHECK (state <> 'DONE' OR done_at IS NOT NULL),
-  CHECK (done_at IS NULL OR state IN ('DONE', 'WRITTEN_OFF')),
-  CHECK (state <> 'WRITTEN_OFF' OR mode = 'LIVE')
+  CHECK (done_at IS NULL OR state IN ('DONE', 'WRITTEN_OFF'))
 );
 
 -- An arrival is offered back once for each cause.
@@ -151,6 +168,8 @@ CREATE UNIQUE INDEX return_offer_of_arrival ON return_offer (deposit_seq, cause)
 CREATE INDEX return_offer_checkout ON return_offer (checkout_seq);
 CREATE INDEX return_offer_open ON return_offer (created_at, offer_seq) WHERE done_at IS NULL;
 CREATE INDEX return_offer_waiting ON return_offer (expires_at) WHERE state = 'OFFERED';
+CREATE INDEX return_offer_claim ON return_offer (claim_hash);
+CREATE INDEX return_offer_recovery ON return_offer (recovery_hash) WHERE recovery_hash IS NOT NULL;
 
 CREATE FUNCTION return_offer_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -163,22 +182,79 @@ BEGIN
     AND NOT approval_allows('return.write-off', 'return:' || OLD.offer_seq) THEN
     RAISE EXCEPTION 'two operators write off what is offered back';
   END IF;
+  IF (NEW.recovery_hash, NEW.recovery_from) IS DISTINCT FROM (OLD.recovery_hash, OLD.recovery_from) THEN
+    IF NOT approval_allows('return.recover', 'return:' || OLD.offer_seq) THEN
+      RAISE EXCEPTION 'two operators let a payer recover what is offered back';
+    END IF;
+    IF NEW.recovery_from < now() + interval '48 hours' THEN
+      RAISE EXCEPTION 'what is recovered waits for 48 hours';
+    END IF;
+  END IF;
   RETURN NEW;
 END
 $$;
 
 CREATE TRIGGER return_offer_keep BEFORE UPDATE ON return_offer FOR EACH ROW EXECUTE FUNCTION return_offer_keep();
 
-GRANT SELECT ON return_offer TO bank_app, bank_worker;
-GRANT INSERT (mode, offer_seq, checkout_seq, cause, deposit_seq, refund_seq, asset_seq, amount, shard, token, expires_at)
-  ON return_offer TO bank_app, bank_worker;
-GRANT UPDATE (state, token, expires_at, done_at) ON return_offer TO bank_app, bank_worker;
+-- The only way to offer something back, so that offers never exceed what is kept: of an arrival, what came in less what was paid to the
+-- shop and offered before; of a refund, its amount, once. An offer belongs to the payer at whose address the coins arrived. Repeated for a
+-- refund, it returns the same offer. The worker calls it: it alone takes refunds out of shops' accounts.
+CREATE FUNCTION offer_return(of_offer uuid, of_cause text, of_deposit uuid, of_refund uuid, of_amount numeric, of_shard smallint,
+  valid_until timestamptz) RETURNS uuid
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+DECLARE
+  refunded refund;
+  receipt wallet_receipt;
+  arrival deposit;
+  most numeric;
+  known uuid;
+BEGIN
+  IF num_nonnulls(of_deposit, of_refund) <> 1 THEN
+    RAISE EXCEPTION 'an offer is of one arrival or of one refund';
+  END IF;
+  IF of_refund IS NULL THEN
+    SELECT * INTO receipt FROM wallet_receipt WHERE deposit_seq = of_deposit FOR UPDATE;
+    SELECT * INTO arrival FROM deposit WHERE deposit_seq = of_deposit AND posted_at IS NOT NULL;
+    SELECT arrival.amount - coalesce(max(payment.amount), 0) - (
+      SELECT coalesce(sum(amount), 0) FROM return_offer WHERE deposit_seq = of_deposit) INTO most
+    FROM checkout_payment AS payment WHERE payment.mode = 'LIVE' AND payment.payment_seq = receipt.payment_seq;
+  ELSE
+    SELECT * INTO refunded FROM refund WHERE mode = 'LIVE' AND refund_seq = of_refund AND state <> 'FAILED' FOR UPDATE;
+    SELECT offer_seq INTO known FROM return_offer WHERE mode = 'LIVE' AND refund_seq = of_refund;
+    IF FOUND THEN
+      RETURN known;
+    END IF;
+    SELECT * INTO receipt FROM wallet_receipt WHERE payment_seq = refunded.payment_seq;
+    SELECT * INTO arrival FROM deposit WHERE deposit_seq = receipt.deposit_seq;
+    most := refunded.amount;
+  END IF;
+  IF (of_amount > most) IS NOT FALSE THEN
+    RAISE EXCEPTION 'more is offered back than is kept: % of %', of_amount, coalesce(most, 0);
+  END IF;
+  INSERT INTO return_offer (offer_seq, checkout_seq, cause, deposit_seq, refund_seq, asset_seq, amount, shard, claim_hash, expires_at)
+  SELECT of_offer, receipt.checkout_seq, of_cause, of_deposit, of_refund, receipt.asset_seq, of_amount, of_shard, place.claim_hash,
+    valid_until
+  FROM checkout_address AS place
+  WHERE place.mode = 'LIVE' AND place.checkout_seq = receipt.checkout_seq AND place.network = arrival.network
+    AND place.address = arrival.address;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'the arrival is at no address of its checkout';
+  END IF;
+  RETURN of_offer;
+END
+$$;
 
--- Destination chosen by the holder of the link. Each claim is one payout; if it can never arrive it has failed, and the offer is open
+GRANT EXECUTE ON FUNCTION offer_return TO bank_worker;
+
+GRANT SELECT ON return_offer TO bank_app, bank_worker;
+GRANT UPDATE (state, expires_at, done_at) ON return_offer TO bank_worker;
+GRANT UPDATE (state, expires_at, recovery_hash, recovery_from) ON return_offer TO bank_app;
+
+-- Destination chosen by the payer. Each claim is one payout; if it can never arrive it has failed, and the offer is open
 -- again.
 CREATE TABLE return_claim (
   claim_seq uuid PRIMARY KEY,
-  mode text NOT NULL CHECK (mode IN ('LIVE', 'TEST')),
+  mode text NOT NULL DEFAULT 'LIVE' CHECK (mode = 'LIVE'),
   offer_seq uuid NOT NULL,
   address text NOT NULL,
   -- The house's fee, and the amount that is sent.
@@ -190,7 +266,7 @@ CREATE TABLE return_claim (
   failed_at timestamptz(3),
   FOREIGN KEY (mode, offer_seq) REFERENCES return_offer,
   CHECK (paid_at IS NULL OR failed_at IS NULL),
-  CHECK (mode = 'TEST' OR paid_at IS NULL OR payout_seq IS NOT NULL)
+  CHECK (paid_at IS NULL OR payout_seq IS NOT NULL)
 );
 
 -- An offer is paid once; only after a claim has failed may there be another.
@@ -228,8 +304,26 @@ $$;
 
 CREATE TRIGGER return_claim_wake AFTER INSERT ON return_claim FOR EACH STATEMENT EXECUTE FUNCTION return_claim_wake();
 
+-- Claims an offer with the secret of its payer. The api may insert no claim otherwise, so that not even a process of the api can claim
+-- what it was not asked to.
+CREATE FUNCTION claim_return(secret text, of_offer uuid, of_claim uuid, to_address text, of_fee numeric, of_net numeric) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+DECLARE
+  hash bytea := sha256(convert_to(secret, 'UTF8'));
+BEGIN
+  PERFORM FROM return_offer
+  WHERE mode = 'LIVE' AND offer_seq = of_offer AND state = 'OFFERED' AND expires_at > now()
+    AND (claim_hash = hash OR (recovery_hash = hash AND recovery_from <= now()))
+  FOR UPDATE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'nothing is offered to the holder of this secret';
+  END IF;
+  INSERT INTO return_claim (claim_seq, offer_seq, address, fee, net) VALUES (of_claim, of_offer, to_address, of_fee, of_net);
+  UPDATE return_offer SET state = 'CLAIMED' WHERE mode = 'LIVE' AND offer_seq = of_offer;
+END
+$$;
+
+GRANT EXECUTE ON FUNCTION claim_return TO bank_app;
+
 GRANT SELECT ON return_claim TO bank_app, bank_worker;
-GRANT INSERT (claim_seq, mode, offer_seq, address, fee, net) ON return_claim TO bank_app;
--- In test mode nothing leaves: a claim is shown as paid at once.
-GRANT UPDATE (paid_at) ON return_claim TO bank_app;
 GRANT UPDATE (payout_seq, paid_at, failed_at) ON return_claim TO bank_worker;

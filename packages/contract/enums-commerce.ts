@@ -77,8 +77,8 @@ export type ReceiptState = (typeof RECEIPT_STATES)[number]
 export const RETURN_CAUSES = ['OVERPAID', 'LATE', 'TWICE', 'INCOMPLETE', 'WRONG_ASSET', 'REFUND'] as const
 export type ReturnCause = (typeof RETURN_CAUSES)[number]
 /**
- * OFFERED: anyone with the link may claim it. EXPIRED: the shop may renew the link. SENT: on its way to the claimed address. WRITTEN_OFF:
- * too little to send, booked to the house by two operators.
+ * OFFERED: its payer may claim it. EXPIRED: the shop may extend it. SENT: on its way to the claimed address. WRITTEN_OFF: too little to
+ * send, booked to the house by two operators.
  */
 export const RETURN_STATES = ['OFFERED', 'CLAIMED', 'SENT', 'DONE', 'EXPIRED', 'WRITTEN_OFF'] as const
 export type ReturnState = (typeof RETURN_STATES)[number]

@@ -11,6 +11,13 @@ import type { Refusal } from './refusal.ts'
  */
 export type Auth = 'public' | 'member' | 'operator' | 'merchant' | 'client'
 
+/**
+ * What a secret in a request lets its holder do. `PAY_IN`: see and pay something, so shops may show it to anyone. `TAKE_OUT`: decide where
+ * money goes. `IDENTITY`: become somebody, or act as them. Of the last two, no response and no event may contain one, except to whoever
+ * made it.
+ */
+export type Bearer = 'PAY_IN' | 'TAKE_OUT' | 'IDENTITY'
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** An operation is identified by method and path below /api/v1; path parameters are in braces. */
@@ -66,6 +73,8 @@ export type Operation = {
   readonly inquiryTicket?: true
   /** The body is a file, not JSON; the handler receives its bytes. */
   readonly upload?: { readonly maxBytes: number }
+  /** Secrets among the parameters of a public operation: knowing one is the authorization. By the name of the parameter. */
+  readonly bearer?: Readonly<Record<string, Bearer>>
   /** Called by the card processor: the handler receives the raw body and its signature. */
   readonly processorEvent?: true
   /** The response is a file to save, never displayed inline. Refusals are JSON as usual. */

@@ -23,6 +23,7 @@ export type PathName = Names<{ [Key in ContractKey]: PathOf<Key> }[ContractKey]>
 
 const SOMETHING = '019a8000-0000-7000-8000-000000000009'
 const AN_ASSET = '019a8000-0000-7000-8000-000000000001'
+const A_HASH = 'c0'.repeat(32)
 
 /**
  * A valid input for every operation that needs one, sent by tests and shown in the API documents. A new operation does not compile without
@@ -82,8 +83,9 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
     signature: 'AAAA',
   },
   'PATCH /operator/deposit-claim/{claim_seq}': { type: 'SET_REJECTED', reason: 'Asked for by the member' },
-  'POST /pg/transaction/token/{checkout_token}/address': { asset_seq: AN_ASSET },
-  'POST /pg/return/{claim_token}': { address: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080' },
+  'POST /pg/transaction/token/{checkout_token}/address': { asset_seq: AN_ASSET, claim_hash: A_HASH },
+  'POST /operator/return/{return_seq}/recovery': { claim_hash: A_HASH, reason: 'The payer proved to be the sender' },
+  'POST /pg/return/{claim_token}': { return_seq: SOMETHING, address: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080' },
   'PATCH /pg/merchant/{merchant_seq}/return/{return_seq}': { type: 'SET_RENEWED' },
   'POST /pg/transaction': { shop_order_number: 'A-1', name: 'Two cups', amount: '38500', currency: 'KRW' },
   'POST /pg/transaction/authenticate': { token: 'x'.repeat(22), account_seq: SOMETHING, password: 'wrong' },

@@ -33,6 +33,8 @@ const WHOLE_NAMES = new Set(['otp', 'pin', 'seed', 'card', 'memo'])
 
 const BEARER = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi
 const JSON_WEB_TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
+/** What claims money back (`claimSecret` in the contract). */
+const REFUND_SECRET = /\brefund_[\w-]{22}/g
 const URL_PASSWORD = /(\/\/[^/\s:@]+:)[^/\s@]+@/g
 
 /** A copy for the log without anything secret or personal, at any depth. */
@@ -48,7 +50,11 @@ export function redact(value: unknown, depth = 0): unknown {
 
 /** Free text has no field names, so secrets are recognised by their format. */
 export function redactText(text: string): string {
-  return text.replace(BEARER, `$1 ${HIDDEN}`).replace(JSON_WEB_TOKEN, HIDDEN).replace(URL_PASSWORD, `$1${HIDDEN}@`)
+  return text
+    .replace(BEARER, `$1 ${HIDDEN}`)
+    .replace(JSON_WEB_TOKEN, HIDDEN)
+    .replace(REFUND_SECRET, HIDDEN)
+    .replace(URL_PASSWORD, `$1${HIDDEN}@`)
 }
 
 function isHidden(name: string): boolean {

@@ -645,14 +645,12 @@ export type Operations = {
       readonly list: readonly (HoldingPoint)[]
       /** Deposits within the period, oldest first. */
       readonly deposits: readonly (DepositMark)[]
-      /** How the period adds up: worth = start + put_in − taken_out + gain. Null if a value is unknown. */
-      readonly sums: HoldingSums | null
     }>
     /** What the member has of each asset, in all accounts together, and what it is worth in USOT. `GET /holding`, with a member’s key (READ). */
     list(options?: CallOptions): Promise<{
       /** The value of all assets that have a rate, in USOT. */
       readonly total: UsotAmount
-      /** What prices did within a day to what the member has now, no matter since when, in USOT. Null if unknown. */
+      /** What prices have done to the total over a day, in USOT. Null if unknown. */
       readonly day_change: SignedUsotAmount | null
       /** The change over a day in percent. Null if the price of a day ago is unknown. */
       readonly day_change_percent: Percent | null
@@ -971,7 +969,7 @@ export type Operations = {
       readonly list: readonly ({
         /** The id that the caller gave the order, a UUID. The same again is the same order. */
         readonly client_order_id: string
-        /** The order. */
+        /** What was paid for. */
         readonly order: PlacedOrder | null
         /** Why the order was refused. Null if it was placed. */
         readonly error_code: string | null
@@ -1046,7 +1044,7 @@ export type Operations = {
       /** The number of the order. Newer orders have higher numbers. */
       readonly order_seq: string
     }, options?: CallOptions): Promise<{
-      /** The order. */
+      /** What was paid for. */
       readonly order: Order
       /** What was traded of it, first to last. */
       readonly fills: readonly (Fill)[]
@@ -1078,7 +1076,7 @@ export type Operations = {
       /** The id that the caller gave the order, a UUID. The same again is the same order. */
       readonly client_order_id: string
     }, options?: CallOptions): Promise<{
-      /** The order. */
+      /** What was paid for. */
       readonly order: PlacedOrder
     }>
   }
@@ -1179,7 +1177,7 @@ export type Operations = {
     }>
   }
   readonly pg: {
-    /** Cancel a transaction that nobody has paid, as its shop or as who has its token; or give back what came in, whole or in part. `PATCH /pg/transaction/{transaction_seq}`, with a key of a shop. Refuses with TRANSACTION_NOT_ACTIVE, TRANSACTION_PROCESSING, REFUND_TOO_LARGE, REFUND_OTHER_ASSET, REFUND_LIMIT, REFUND_FAILED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN. */
+    /** Cancel a transaction that nobody has paid, as its shop or as who has its token; or give back what came in, whole or in part. `PATCH /pg/transaction/{transaction_seq}`, with a key of a shop. Refuses with TRANSACTION_NOT_ACTIVE, TRANSACTION_PROCESSING, REFUND_TOO_LARGE, REFUND_LIMIT, REFUND_FAILED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, WITHDRAWALS_HALTED, VALUE_UNKNOWN, TOO_MANY_OUTFLOWS, GRADE_LIMIT, NON_FACE_LIMIT. */
     changeTransaction(input: {
       /** The id of the transaction. */
       readonly transaction_seq: Seq
@@ -1188,9 +1186,7 @@ export type Operations = {
       /** The token of the link, of who was asked to pay and cancels. */
       readonly token?: string | undefined
       /** The amount, as decimal text in units of the asset. */
-      readonly amount?: string | undefined
-      /** The asset, by id and code. */
-      readonly asset?: string | undefined
+      readonly amount?: Amount | undefined
       /** The id of the payment. */
       readonly payment_seq?: Seq | undefined
       /** The reason. */
@@ -1201,10 +1197,12 @@ export type Operations = {
       /** The refund. Null if nothing was given back. */
       readonly refund: TransactionRefund | null
     }>
-    /** Say to which address it is sent; once said it stays. `POST /pg/return/{claim_token}`, open to everybody. Refuses with RETURN_NOT_OPEN, RETURN_LINK_EXPIRED, RETURN_BELOW_COST. */
+    /** Say to which address it is sent; once said it stays. `POST /pg/return/{claim_token}`, open to everybody. Refuses with RETURN_NOT_OPEN, RETURN_LINK_EXPIRED, RETURN_RECOVERY_WAITS, RETURN_BELOW_COST. */
     claimReturn(input: {
-      /** The secret of the claim link. */
+      /** The payer’s secret, `refund_` and 128 random bits as base64url. The payer’s browser makes it and keeps it; with it alone, what is given back is claimed. */
       readonly claim_token: string
+      /** The id of the return. */
+      readonly return_seq: Seq
       /** An address. */
       readonly address: string
     }, options?: CallOptions): Promise<{
@@ -1218,7 +1216,7 @@ export type Operations = {
       /** The name. */
       readonly name: string
       /** The amount, as decimal text in units of the asset. */
-      readonly amount: string
+      readonly amount: Amount
       /** A currency. */
       readonly currency?: string | undefined
       /** The asset, by id and code. */
@@ -1243,8 +1241,8 @@ export type Operations = {
       readonly shop_order_number: string
       /** The name. */
       readonly name: string
-      /** The amount, as decimal text in units of the asset. */
-      readonly amount: string
+      /** The price, as decimal text in the currency or asset beside it. */
+      readonly amount: Amount
       /** The code of the currency of the price; leave it out if the price is in an asset. */
       readonly currency?: string | undefined
       /** The code of the asset of the price; leave it out if the price is in a currency. */
@@ -1259,12 +1257,14 @@ export type Operations = {
       /** The transaction. */
       readonly transaction: Transaction
     }>
-    /** The address at which this transaction receives an asset; the same one again if asked again. `POST /pg/transaction/token/{checkout_token}/address`, open to everybody. Refuses with WALLET_PAYMENT_OFF. */
+    /** The address at which this transaction receives an asset from one payer; the same one again if that payer asks again. `POST /pg/transaction/token/{checkout_token}/address`, open to everybody. Refuses with WALLET_PAYMENT_OFF, TOO_MANY_PAYERS. */
     createTransactionAddress(input: {
       /** The token of the link. */
       readonly checkout_token: string
       /** The id of the asset. */
       readonly asset_seq: Seq
+      /** SHA-256 of the payer’s secret, in hexadecimal digits. Make the secret on the payer’s device, and keep it there. */
+      readonly claim_hash: string
     }, options?: CallOptions): Promise<{
       /** What to send of one asset, and where to. */
       readonly wallet_asset: WalletAsset
@@ -1482,13 +1482,15 @@ export type Operations = {
         readonly is_open: boolean
       }
     }>
-    /** What a claim link gives back, what sending it costs, and where it is on its way. `GET /pg/return/{claim_token}`, open to everybody. */
+    /** What is given back to the payer who has this secret, what sending it costs, and where it is on its way. `GET /pg/return/{claim_token}`, open to everybody. */
     openReturn(input: {
-      /** The secret of the claim link. */
+      /** The payer’s secret, `refund_` and 128 random bits as base64url. The payer’s browser makes it and keeps it; with it alone, what is given back is claimed. */
       readonly claim_token: string
     }, options?: CallOptions): Promise<{
+      /** What was paid for. */
+      readonly order: ClaimOrder
       /** What is offered back. */
-      readonly return: ClaimableReturn
+      readonly returns: readonly (ClaimableReturn)[]
     }>
     /** What a link asks for, by which shop, and what has become of it. `GET /pg/transaction/token/{checkout_token}`, open to everybody. */
     openTransaction(input: {
@@ -1502,6 +1504,8 @@ export type Operations = {
     openWalletPayment(input: {
       /** The token of the link. */
       readonly checkout_token: string
+      /** SHA-256 of the payer’s secret, in hexadecimal digits. Make the secret on the payer’s device, and keep it there. */
+      readonly claim_hash?: string | undefined
     }, options?: CallOptions): Promise<{
       /** What is to be sent from another wallet, what has arrived, and what is offered back. */
       readonly wallet_payment: WalletPayment
@@ -1523,14 +1527,12 @@ export type Operations = {
         readonly title: string
       }
     }>
-    /** Give back what came in, whole or in part, as the server of the shop; the fee stays paid. `POST /pg/transaction/{transaction_seq}/refund`, with a key of a shop. Refuses with REFUND_TOO_LARGE, REFUND_OTHER_ASSET, REFUND_LIMIT, REFUND_FAILED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN. */
+    /** Give back what came in, whole or in part, as the server of the shop; the fee stays paid. `POST /pg/transaction/{transaction_seq}/refund`, with a key of a shop. Refuses with REFUND_TOO_LARGE, REFUND_LIMIT, REFUND_FAILED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, WITHDRAWALS_HALTED, VALUE_UNKNOWN, TOO_MANY_OUTFLOWS, GRADE_LIMIT, NON_FACE_LIMIT. */
     refundTransaction(input: {
       /** The id of the transaction. */
       readonly transaction_seq: Seq
       /** The amount, as decimal text in units of the asset. */
-      readonly amount?: string | undefined
-      /** The asset, by id and code. */
-      readonly asset?: string | undefined
+      readonly amount?: Amount | undefined
       /** The id of the payment. */
       readonly payment_seq?: Seq | undefined
       /** The reason. */
@@ -1630,7 +1632,7 @@ export type Operations = {
       /** The token from the address of the link. */
       readonly token: string
       /** The amount, as decimal text in units of the asset. */
-      readonly amount?: string | undefined
+      readonly amount?: Amount | undefined
     }, options?: CallOptions): Promise<{
       /** By which it goes on: of the payment, or of the invoice that a quote became. */
       readonly next_token: string
@@ -2042,7 +2044,7 @@ export type EventData = {
     /** The asset, by id and code. */
     readonly asset: string
   }
-  /** Coins that cannot be kept wait for the payer to claim them by a link. */
+  /** Coins that cannot be kept wait for the payer, who alone can claim them. */
   readonly 'return.offered': {
     /** The id of the transaction. */
     readonly transaction_seq: Seq
@@ -2060,7 +2062,6 @@ export type EventData = {
     readonly amount?: Amount | undefined
     /** The asset, by id and code. */
     readonly asset?: string | undefined
-    readonly claim_path: string
   }
   /** The payer has them back. */
   readonly 'return.done': {
@@ -2175,7 +2176,7 @@ export type EventData = {
 }
 
 /** Why an operation may be refused, beside what may happen to every request. */
-export type RefusalCode = 'ABOVE_MAXIMUM_EXECUTION' | 'ACCOUNT_DORMANT' | 'ACCOUNT_FROZEN' | 'ACCOUNT_NOT_SPENDABLE' | 'ACCOUNT_NOT_USABLE' | 'ACCOUNT_NUMBER_UNKNOWN' | 'AMOUNT_WITHIN_FEE' | 'APP_LIMIT_EXCEEDED' | 'ASSETS_DIFFERENT' | 'AUTHENTICATION_REFUSED' | 'BELOW_MINIMUM_EXECUTION' | 'CARD_CHECKOUT_OVER' | 'CARD_IN_PROGRESS' | 'CARD_NOT_OFFERED' | 'CONVERSION_UNAVAILABLE' | 'CURRENCY_OFF' | 'DEVICE_UNCONFIRMED' | 'EXCHANGE_CLOSED' | 'EXCHANGE_FULL' | 'EXCHANGE_HOUSE_LOSS' | 'EXCHANGE_HOUSE_VOLUME' | 'EXCHANGE_MEMBER_HOUR' | 'EXCHANGE_PRICE_JUMP' | 'EXCHANGE_SOLD_OUT' | 'EXCHANGE_STOCK_MOVING' | 'EXCHANGE_TOO_LARGE' | 'EXCHANGE_TOO_SMALL' | 'FUND_ENDED' | 'GRADE_LIMIT' | 'INSUFFICIENT_BALANCE' | 'INVOICE_ENDED' | 'INVOICE_NOT_SENT' | 'INVOICE_SENT_ALREADY' | 'LINK_ENDED' | 'LINK_SOLD_OUT' | 'LINK_UNKNOWN' | 'MEMBERSHIP_INACTIVE' | 'MERCHANT_CLOSED' | 'NON_FACE_LIMIT' | 'NO_LIQUIDITY' | 'ORDER_ENDED' | 'ORDER_INVALID' | 'ORDER_NOT_FILLABLE' | 'ORDER_NUMBER_USED' | 'OUTFLOW_HELD' | 'PAYEE_COOLING_OFF' | 'PAYEE_NEEDED' | 'PERIOD_TOO_LONG' | 'POST_ONLY_WOULD_TAKE' | 'PRICE_OUT_OF_BAND' | 'QUOTE_EXPIRED' | 'QUOTE_MOVED' | 'RATE_EXPIRED' | 'RATE_UNAVAILABLE' | 'REFUND_FAILED' | 'REFUND_LIMIT' | 'REFUND_OTHER_ASSET' | 'REFUND_TOO_LARGE' | 'REGISTRATION_CLOSED' | 'RETURN_BELOW_COST' | 'RETURN_LINK_EXPIRED' | 'RETURN_NOT_OPEN' | 'SAME_ACCOUNT' | 'SETTLEMENT_ACCOUNT_NEEDED' | 'SOURCE_INSUFFICIENT' | 'TEST_KEY_REQUIRED' | 'TOO_MANY_OUTFLOWS' | 'TOO_MANY_WEBHOOKS' | 'TRADE_INACTIVE' | 'TRADING_ACCOUNT_MISSING' | 'TRADING_HALTED' | 'TRANSACTION_EXPIRED' | 'TRANSACTION_NOT_ACTIVE' | 'TRANSACTION_PROCESSING' | 'TRANSFER_FAILED' | 'VALUE_UNKNOWN' | 'WALLET_PAYMENT_OFF' | 'WEBHOOK_URL'
+export type RefusalCode = 'ABOVE_MAXIMUM_EXECUTION' | 'ACCOUNT_DORMANT' | 'ACCOUNT_FROZEN' | 'ACCOUNT_NOT_SPENDABLE' | 'ACCOUNT_NOT_USABLE' | 'ACCOUNT_NUMBER_UNKNOWN' | 'AMOUNT_WITHIN_FEE' | 'APP_LIMIT_EXCEEDED' | 'ASSETS_DIFFERENT' | 'AUTHENTICATION_REFUSED' | 'BELOW_MINIMUM_EXECUTION' | 'CARD_CHECKOUT_OVER' | 'CARD_IN_PROGRESS' | 'CARD_NOT_OFFERED' | 'CONVERSION_UNAVAILABLE' | 'CURRENCY_OFF' | 'DEVICE_UNCONFIRMED' | 'EXCHANGE_CLOSED' | 'EXCHANGE_FULL' | 'EXCHANGE_HOUSE_LOSS' | 'EXCHANGE_HOUSE_VOLUME' | 'EXCHANGE_MEMBER_HOUR' | 'EXCHANGE_PRICE_JUMP' | 'EXCHANGE_SOLD_OUT' | 'EXCHANGE_STOCK_MOVING' | 'EXCHANGE_TOO_LARGE' | 'EXCHANGE_TOO_SMALL' | 'FUND_ENDED' | 'GRADE_LIMIT' | 'INSUFFICIENT_BALANCE' | 'INVOICE_ENDED' | 'INVOICE_NOT_SENT' | 'INVOICE_SENT_ALREADY' | 'LINK_ENDED' | 'LINK_SOLD_OUT' | 'LINK_UNKNOWN' | 'MEMBERSHIP_INACTIVE' | 'MERCHANT_CLOSED' | 'NON_FACE_LIMIT' | 'NO_LIQUIDITY' | 'ORDER_ENDED' | 'ORDER_INVALID' | 'ORDER_NOT_FILLABLE' | 'ORDER_NUMBER_USED' | 'OUTFLOW_HELD' | 'PAYEE_COOLING_OFF' | 'PAYEE_NEEDED' | 'PERIOD_TOO_LONG' | 'POST_ONLY_WOULD_TAKE' | 'PRICE_OUT_OF_BAND' | 'QUOTE_EXPIRED' | 'QUOTE_MOVED' | 'RATE_EXPIRED' | 'RATE_UNAVAILABLE' | 'REFUND_FAILED' | 'REFUND_LIMIT' | 'REFUND_TOO_LARGE' | 'REGISTRATION_CLOSED' | 'RETURN_BELOW_COST' | 'RETURN_LINK_EXPIRED' | 'RETURN_NOT_OPEN' | 'RETURN_RECOVERY_WAITS' | 'SAME_ACCOUNT' | 'SETTLEMENT_ACCOUNT_NEEDED' | 'SOURCE_INSUFFICIENT' | 'TEST_KEY_REQUIRED' | 'TOO_MANY_OUTFLOWS' | 'TOO_MANY_PAYERS' | 'TOO_MANY_WEBHOOKS' | 'TRADE_INACTIVE' | 'TRADING_ACCOUNT_MISSING' | 'TRADING_HALTED' | 'TRANSACTION_EXPIRED' | 'TRANSACTION_NOT_ACTIVE' | 'TRANSACTION_PROCESSING' | 'TRANSFER_FAILED' | 'VALUE_UNKNOWN' | 'WALLET_PAYMENT_OFF' | 'WEBHOOK_URL' | 'WITHDRAWALS_HALTED'
 
 /** The version of the API that this was made from, and that the client asks for. */
 export const API_VERSION: string = '2026-11-18'
@@ -2200,7 +2201,7 @@ export type FaqTopicInput = 'account' | 'deposit' | 'withdrawal' | 'transfer' | 
 
 export type GuideInput = 'ccf-intro' | 'clap-intro' | 'clap-reset' | 'ledger-live-intro' | 'coinapp-link' | 'clap-detail' | 'guide-cocobnk-account' | 'partner' | 'help'
 
-export type HoldingPeriodInput = 'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'ALL'
+export type HoldingPeriodInput = 'WEEK' | 'MONTH' | 'QUARTER' | 'ALL'
 
 export type LegalTextInput = 'OVER_19' | 'SERVICE' | 'INTEGRATED_SERVICE' | 'PERSONAL_DATA' | 'LEVERAGE' | 'MARKETING' | 'LOCATION' | 'EXTRA_PROFILE' | 'PRIVACY_POLICY'
 
@@ -2549,6 +2550,17 @@ export type CheckoutSource = Open<'API' | 'EASY' | 'LINK' | 'INVOICE' | 'POINT_O
 
 export type CheckoutState = Open<'OPEN' | 'PROCESSING' | 'PAID' | 'PARTLY_REFUNDED' | 'REFUNDED' | 'CANCELED' | 'EXPIRED'>
 
+export type ClaimOrder = {
+  /** The name of the shop. */
+  readonly shop_title: string
+  /** Where customers reach the shop. */
+  readonly support_email: string
+  /** What was bought. */
+  readonly order_name: string
+  /** The shop's own number of the order, used once. */
+  readonly shop_order_number: string
+}
+
 export type ClaimableReturn = {
   /** The id of the return. */
   readonly return_seq: Seq
@@ -2572,14 +2584,6 @@ export type ClaimableReturn = {
   readonly expires_at: Time
   /** When it was final on the chain. Null before that. */
   readonly done_at: Time | null
-  /** `LIVE`: real money. `TEST`: for trying out, nothing moves. */
-  readonly mode: CommerceMode
-  /** The name of the shop. */
-  readonly shop_title: string
-  /** Where customers reach the shop. */
-  readonly support_email: string
-  /** What was bought. */
-  readonly order_name: string
   /** What sending takes and what arrives. Null if too little would be left. */
   readonly cost: {
     /** The fee of the bank. */
@@ -2591,6 +2595,10 @@ export type ClaimableReturn = {
   readonly address: string | null
   /** The id of the transaction on the chain. Null while there is none. */
   readonly txid: string | null
+  /** From when a second secret of the payer works, which operators allowed because the first was lost. Null if they did not. */
+  readonly recovery_from: Time | null
+  /** Whether it was asked for with the second secret of a payer who lost the first. */
+  readonly is_recovery: boolean
 }
 
 export type CommerceEvent = Open<'checkout.created' | 'checkout.processing' | 'checkout.received' | 'checkout.paid' | 'checkout.failed' | 'checkout.canceled' | 'checkout.expired' | 'checkout.disputed' | 'checkout.dispute_closed' | 'refund.created' | 'refund.done' | 'refund.failed' | 'return.offered' | 'return.done' | 'invoice.sent' | 'invoice.paid' | 'invoice.canceled' | 'quote.sent' | 'quote.accepted' | 'subscription.started' | 'subscription.charged' | 'subscription.failed' | 'subscription.canceled' | 'merchant.changed' | 'payout.done' | 'endpoint.test'>
@@ -3328,25 +3336,6 @@ export type HoldingPoint = {
   readonly put_in: SignedUsotAmount | null
 }
 
-export type HoldingSums = {
-  /** When the period starts, or just before the first money of the member if that came later. */
-  readonly from: Time
-  /** When it ends: the moment of the answer. */
-  readonly to: Time
-  /** What everything was worth when the period started, in USOT. */
-  readonly start: UsotAmount
-  /** What came into the accounts from outside, valued when it came, in USOT. */
-  readonly put_in: UsotAmount
-  /** What left the accounts, also into a bank product, valued when it left, in USOT. */
-  readonly taken_out: UsotAmount
-  /** What prices, interest, rewards and fees made of it, in USOT. */
-  readonly gain: SignedUsotAmount
-  /** The same in percent of what there was and what came in. Null without either. */
-  readonly gain_percent: Percent | null
-  /** What everything is worth when the period ends, in USOT. */
-  readonly worth: UsotAmount
-}
-
 export type Hours = {
   /** The time of day at which it begins. */
   readonly from: string
@@ -3575,8 +3564,6 @@ export type MovedObjects = {
 export type OfferedReturn = {
   /** The id of the return. */
   readonly return_seq: Seq
-  /** The secret of the claim link. */
-  readonly claim_token: string
   /** Why the bank halted it. */
   readonly cause: ReturnCause
   /** The state it is in. */
@@ -3655,7 +3642,7 @@ export type OpenedInvoice = {
     /** How many, with up to three decimals. */
     readonly quantity: string
     /** What one costs, without tax. */
-    readonly unit_price: string
+    readonly unit_price: Amount
     /** The tax in per cent. */
     readonly tax_percent: string
     /** Quantity times unit price, rounded half up. */
@@ -4413,10 +4400,8 @@ export type TransactionPayment = {
   readonly net: Amount
   /** What has been given back. */
   readonly refunded: Amount
-  /** What can still be given back, in the asset that was paid. */
+  /** What can still be given back. */
   readonly refundable: Amount
-  /** What can still be given back, in the currency of the order. */
-  readonly refundable_price: Amount
   /** The name of the viewer's own account. */
   readonly account_title: string | null
   /** Account number: twelve digits and a check digit. */
@@ -4533,7 +4518,7 @@ export type WalletAsset = {
   readonly amount: Amount
   /** What is still to be sent, if all that was seen arrives. */
   readonly remaining: Amount
-  /** Where this transaction receives it. Null until it is asked for. */
+  /** Where this transaction receives it from the payer of the `claim_hash`. Null without one, and until that payer asks for it. */
   readonly address: string | null
   /** How many confirmations it needs; an order of more value needs more. */
   readonly confirmations_required: number

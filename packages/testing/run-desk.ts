@@ -80,6 +80,33 @@ export async function runDesk() {
     return { method: 'PATCH', path: `/operator/deposit/${seq}`, body, done }
   }
 
+  /** Coins that arrived for a checkout and are offered back as a whole. */
+  async function offeredReturn(): Promise<string | undefined> {
+    const { memberSeq } = await member()
+    const [row] = await query<{ offer_seq: string }>(`WITH shop AS (
+        INSERT INTO merchant (merchant_seq, member_seq, merchant_id, title, site_url, category, support_email, price_currency, state,
+          activated_at)
+        VALUES (gen_random_uuid(), '${memberSeq}', lpad('${made}', 10, '0'), 'x', 'https://x.test/', 'OTHER', 'x@x.test', 'USD',
+          'ACTIVE', now()) RETURNING merchant_seq),
+      asked AS (
+        INSERT INTO checkout (mode, checkout_seq, merchant_seq, shop_order_number, name, source, price, price_currency, token,
+          expires_at)
+        SELECT 'LIVE', gen_random_uuid(), merchant_seq, 'x', 'x', 'API', 1, 'USD', lpad('${made}', 22, 'o'), now() FROM shop
+        RETURNING checkout_seq),
+      arrived AS (
+        INSERT INTO deposit (deposit_seq, network, txid, output_index, asset_seq, amount, confirmations_required, checkout_seq, shard,
+          block_height, block_hash, posted_at)
+        SELECT gen_random_uuid(), 'Bitcoin', repeat('a', 60) || lpad('${made}', 4, '0'), 0, asset.seq, 1, 1, checkout_seq, 0, 1, 'x',
+          now() FROM asked, asset WHERE code = 'BTC' RETURNING deposit_seq, checkout_seq, asset_seq),
+      received AS (
+        INSERT INTO wallet_receipt (deposit_seq, checkout_seq, asset_seq, amount, state)
+        SELECT deposit_seq, checkout_seq, asset_seq, 1, 'OFFERED' FROM arrived)
+      INSERT INTO return_offer (offer_seq, checkout_seq, cause, deposit_seq, asset_seq, amount, shard, claim_hash, expires_at)
+      SELECT gen_random_uuid(), checkout_seq, 'TWICE', deposit_seq, asset_seq, 1, 0, sha256('x'), now() + interval '1 day'
+      FROM arrived RETURNING offer_seq`)
+    return row?.offer_seq
+  }
+
   /** How to request each dangerous action, and how to check that it was done. A new action does not compile without a row. */
   const ASKING: Readonly<Record<DangerousAction, () => Promise<Asking>>> = {
     'affiliate.change': async () => {
@@ -245,22 +272,19 @@ export async function runDesk() {
         (await query(`SELECT FROM merchant WHERE merchant_seq = '${seq}' AND state = 'ACTIVE'`)).length === 1
       return { method: 'PATCH', path: `/operator/merchant/${seq}`, body, done }
     },
+    'return.recover': async () => {
+      const seq = await offeredReturn()
+      const claim_hash = 'ab'.repeat(32)
+      const body = { claim_hash, reason: 'the payer proved to be the sender' }
+      const done = async () =>
+        (
+          await query(`SELECT FROM return_offer WHERE offer_seq = '${seq}' AND recovery_hash = decode('${claim_hash}', 'hex')
+            AND recovery_from >= now() + interval '47 hours 59 minutes'`)
+        ).length === 1
+      return { method: 'POST', path: `/operator/return/${seq}/recovery`, body, done }
+    },
     'return.write-off': async () => {
-      const { memberSeq } = await member()
-      const [row] = await query<{ offer_seq: string }>(`WITH shop AS (
-          INSERT INTO merchant (merchant_seq, member_seq, merchant_id, title, site_url, category, support_email, price_currency, state,
-            activated_at)
-          VALUES (gen_random_uuid(), '${memberSeq}', lpad('${made}', 10, '0'), 'x', 'https://x.test/', 'OTHER', 'x@x.test', 'USD',
-            'ACTIVE', now()) RETURNING merchant_seq),
-        asked AS (
-          INSERT INTO checkout (mode, checkout_seq, merchant_seq, shop_order_number, name, source, price, price_currency, token,
-            expires_at)
-          SELECT 'LIVE', gen_random_uuid(), merchant_seq, 'x', 'x', 'API', 1, 'USD', lpad('${made}', 22, 'o'), now() FROM shop
-          RETURNING checkout_seq)
-        INSERT INTO return_offer (mode, offer_seq, checkout_seq, cause, refund_seq, asset_seq, amount, shard, token, expires_at)
-        SELECT 'LIVE', gen_random_uuid(), checkout_seq, 'REFUND', gen_random_uuid(), asset.seq, 1, 0, lpad('${made}', 22, 'r'),
-          now() + interval '1 day' FROM asked, asset WHERE code = 'BTC' RETURNING offer_seq`)
-      const seq = row?.offer_seq
+      const seq = await offeredReturn()
       const body = { type: 'SET_WRITTEN_OFF', reason: 'too little to be sent' }
       const done = async () =>
         (await query(`SELECT FROM return_offer WHERE offer_seq = '${seq}' AND state = 'WRITTEN_OFF'`)).length === 1

@@ -49,20 +49,22 @@ const noWay: RefundWay = async () => refuse('REFUND_FAILED')
 
 export function refundDepsOf(
   deps: HandlerDeps,
-  { outflow, usotOf }: Shared,
+  { outflow, usotOf, cap, settings }: Shared,
   { tell, tellCheckout, wakeMover }: PayDeps,
 ): AskDeps {
   return {
     db: deps.db,
     ways: {
       BALANCE: balanceWay({ db: deps.db, ledgers: deps.ledgers, wakeMover, tell }),
-      // The worker debits the shop and offers the money to the holder of the claim link.
+      // The worker debits the shop and offers the money to the payer: the api may offer nothing.
       WALLET: async () => ok('PENDING'),
       // The worker sends the refund: it alone posts card money.
       CARD: deps.cards ? async () => ok('PENDING') : noWay,
       TRIGGER: async () => ok('DONE'),
     },
     outflow,
+    cap,
+    settings,
     usotOf,
     tellCheckout,
     openAccount: (opening) => openForRefund(deps, opening),

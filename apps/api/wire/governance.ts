@@ -15,7 +15,7 @@ import { marketPerformers } from '@cocobnk/public-market'
 import { settingDeskHttp, settingHttp, settingPerformers } from '@cocobnk/setting'
 import { termDeskHttp, termHttp, termPerformers } from '@cocobnk/term'
 import { tierPerformers } from '@cocobnk/tier'
-import { returnPerformers } from '@cocobnk/wallet-payment'
+import { recoveryPerformers, returnPerformers } from '@cocobnk/wallet-payment'
 import { withdrawalPerformers } from '@cocobnk/withdrawal'
 import { type HandlerDeps, whole } from './deps.ts'
 import type { Shared } from './shared.ts'
@@ -58,6 +58,7 @@ function performersOf(deps: HandlerDeps, shared: Shared) {
     ...memberPerformers(memberDeps, whole),
     ...merchantPerformers(deps, whole),
     ...operatorPerformers(deps, whole),
+    ...recoveryPerformers(whole),
     ...returnPerformers({ returnCost }, whole),
     ...settingPerformers(whole),
     ...termPerformers(whole),

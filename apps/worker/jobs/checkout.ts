@@ -3,7 +3,14 @@ import { expireCheckouts, selectOldestPaymentSeconds, settlePayments } from '@co
 import { signalTo } from '@cocobnk/database'
 import { type Job, wakesOn } from '@cocobnk/jobs'
 import { postsHoweverLate } from '@cocobnk/late-posting'
-import { balanceWay, finishRefunds, type RefundWay, selectOldestRefundSeconds } from '@cocobnk/refund'
+import {
+  balanceWay,
+  finishRefunds,
+  limitOf,
+  type RefundRow,
+  type RefundWay,
+  selectOldestRefundSeconds,
+} from '@cocobnk/refund'
 import { ok } from '@cocobnk/result'
 import { walletWay } from '@cocobnk/wallet-payment'
 import type { Context } from '../context.ts'
@@ -24,9 +31,10 @@ export function checkoutJobs(context: Context): readonly Job[] {
   const wakeMover = signalTo(db, 'settlement', events.signalFailed)
   // Refunds to cards stay pending where no card processor is configured.
   const elsewhere: RefundWay = async () => ok('PENDING')
+  const toWallet = walletWay({ db, ledgers: late })
   const ways = {
     BALANCE: balanceWay({ db, ledgers: late, wakeMover: () => wakeMover(''), tell: () => undefined }),
-    WALLET: walletWay({ db, ledgers: late }),
+    WALLET: (refund: RefundRow) => toWallet({ ...refund, limit: limitOf(refund) }),
     CARD: cards ? cardRefundWay(cards, events.cardFailed) : elsewhere,
     TRIGGER: async () => ok('DONE' as const),
   }

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ApprovalDatabase } from '@cocobnk/approval'
 import { bitcoinReader, type ChainReader, openRpc } from '@cocobnk/chain'
@@ -28,6 +29,12 @@ const bitcoin = (): Coin => ({
   chain: bitcoinReader(openRpc({ url: env('BITCOIN_RPC_URL') })),
 })
 
+/** A payer's secret, and its hash as a browser sends it. */
+export function newPayer() {
+  const secret = `refund_${randomBytes(16).toString('base64url')}`
+  return { secret, claim_hash: createHash('sha256').update(secret).digest('hex') }
+}
+
 /** Opens a bank with a shop paid in one coin from outside wallets, a watcher of its chain, and a signer with an enrolled operator key. */
 export async function walletBank(limits: object, { code, network, chain }: Coin = bitcoin()) {
   const bank = await returnBank(limits)
@@ -44,7 +51,7 @@ export async function walletBank(limits: object, { code, network, chain }: Coin 
   const settings = async () => ({
     constant: { usot_in_usd: '0.01', merchant_fixed_fee_usd: '0.30', merchant_fee_percent: '0' },
     currency: { price_currencies: ['USD' as const], rates: {} },
-    shop: { one_confirmation_usot: '40000', two_confirmations_usot: '50000' },
+    shop: { one_confirmation_usot: '40000', two_confirmations_usot: '50000', program_refund_usot: '1000000' },
   })
   const deps: SettleDeps = { db: bank.worker, ledgers, settings, firmRates, returnCost }
   const http = walletPaymentHttp({
@@ -57,7 +64,6 @@ export async function walletBank(limits: object, { code, network, chain }: Coin 
       chainNet: 'regtest',
       isTierAddress: (_, address) => address === bank.hotAddresses[network],
     }),
-    webOrigin: 'https://bank.example',
     push: { toOperators: async () => {} },
     usotOf: async (_, minor) => minor * 10n ** 7n,
     txidOf: async () => undefined,
@@ -89,6 +95,14 @@ export async function walletBank(limits: object, { code, network, chain }: Coin 
   )
   const { rows: assets } = await sql<{ seq: string }>`select seq from asset where code = ${code}`.execute(owner)
   const assetSeq = assets[0]?.seq ?? ''
+
+  const addressFor = (token: string, claim_hash: string) =>
+    http['POST /pg/transaction/token/{checkout_token}/address']({
+      ...CALL,
+      path: { checkout_token: token },
+      query: undefined,
+      body: { asset_seq: assetSeq, claim_hash },
+    })
 
   async function until(isSo: () => Promise<boolean>): Promise<void> {
     for (let looks = 0; looks < 1_000; looks += 1) {
@@ -124,37 +138,47 @@ export async function walletBank(limits: object, { code, network, chain }: Coin 
         values ('LIVE', ${checkoutSeq}, ${assetSeq}, ${merchantAccountSeq}, ${DUE.toString()}::numeric, ${FEE.toString()}::numeric)`.execute(
         owner,
       )
-      const given = await http['POST /pg/transaction/token/{checkout_token}/address']({
-        ...CALL,
-        path: { checkout_token: token },
-        query: undefined,
-        body: { asset_seq: assetSeq },
-      })
+      const { secret, claim_hash } = newPayer()
+      const given = await addressFor(token, claim_hash)
       if (!given.ok) throw new Error(given.code)
-      return { checkoutSeq, token, address: given.value.wallet_asset.address ?? '' }
+      return { checkoutSeq, token, secret, claim_hash, address: given.value.wallet_asset.address ?? '' }
     },
+    addressFor,
     /** Ends the time for which the price is fixed. */
     expire: (checkoutSeq: string) =>
       sql`update checkout set expires_at = now() - interval '1 minute' where checkout_seq = ${checkoutSeq}`.execute(
         owner,
       ),
-    shown: async (token: string) => {
+    /** The payment as anyone with the checkout's link sees it, or as its payer does. */
+    shown: async (token: string, claim_hash?: string) => {
       const read = await http['GET /pg/transaction/token/{checkout_token}/wallet']({
         ...CALL,
         path: { checkout_token: token },
-        query: undefined,
+        query: claim_hash === undefined ? {} : { claim_hash },
         body: undefined,
       })
       if (!read.ok) throw new Error(read.code)
       return read.value.wallet_payment
     },
-    claim: (token: string, address: string) =>
-      http['POST /pg/return/{claim_token}']({
+    returns: (secret: string) =>
+      http['GET /pg/return/{claim_token}']({
         ...CALL,
-        path: { claim_token: token },
+        path: { claim_token: secret },
         query: undefined,
-        body: { address },
+        body: undefined,
       }),
+    /** Claims a return, by default the first one of this payer. */
+    claim: async (secret: string, address: string, offerSeq?: string) => {
+      const hash = createHash('sha256').update(secret).digest()
+      const { rows } = await sql<{ seq: string }>`select offer_seq as seq from return_offer
+        where claim_hash = ${hash} or recovery_hash = ${hash} order by offer_seq limit 1`.execute(owner)
+      return http['POST /pg/return/{claim_token}']({
+        ...CALL,
+        path: { claim_token: secret },
+        query: undefined,
+        body: { return_seq: offerSeq ?? rows[0]?.seq ?? '', address },
+      })
+    },
     /** Waits until the watcher is at the node's tip, has posted all final deposits and has seen the given transactions. */
     follow: async (...txids: readonly string[]) => {
       await until(async () => {
@@ -182,8 +206,8 @@ export async function walletBank(limits: object, { code, network, chain }: Coin 
       return rows
     },
     offers: async (checkoutSeq: string) => {
-      const { rows } = await sql<{ cause: string; amount: bigint; state: string; token: string }>`
-        select cause, amount, state, token from return_offer where checkout_seq = ${checkoutSeq} order by offer_seq`.execute(
+      const { rows } = await sql<{ seq: string; cause: string; amount: bigint; state: string }>`
+        select offer_seq as seq, cause, amount, state from return_offer where checkout_seq = ${checkoutSeq} order by offer_seq`.execute(
         owner,
       )
       return rows
@@ -196,7 +220,7 @@ export async function walletBank(limits: object, { code, network, chain }: Coin 
           select receipt.amount from wallet_receipt as receipt join deposit using (deposit_seq)
             where receipt.state in ('SEEN', 'HELD') and deposit.posted_at is not null
           union all select payment.amount from checkout_payment as payment where method = 'WALLET' and state = 'PENDING'
-          union all select amount from return_offer where done_at is null and mode = 'LIVE') as open`.execute(owner)
+          union all select amount from return_offer where done_at is null) as open`.execute(owner)
       return { ledger: found?.balance ?? 0n, bank: BigInt(rows[0]?.sum ?? 0n) }
     },
     close: async () => {

@@ -6,7 +6,7 @@ export const WALLET_PAYMENT_FLOWS = {
     code: 213,
     title: 'Payment to a shop from another wallet',
     story:
-      'What arrives at the address of a checkout is kept apart until the checkout is complete; then the shop has it, less the fee. What is too much, too late or refunded stays apart until whoever holds the claim link says where it goes. Sending back goes the way of withdrawals: it leaves custody when it is signed, is held until the chain has decided, and the house keeps the fee.',
+      'What arrives at the address of a checkout is kept apart until the checkout is complete; then the shop has it, less the fee. What is too much, too late or refunded stays apart until the payer says where it goes. Sending back goes the way of withdrawals: it leaves custody when it is signed, is held until the chain has decided, and the house keeps the fee.',
     steps: [
       {
         name: 'keep',

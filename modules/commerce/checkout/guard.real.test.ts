@@ -133,18 +133,30 @@ describe('a refund', () => {
 })
 
 describe('a return', () => {
-  it('is claimed completely and once, and one operator cannot write it off', async () => {
-    const [checkoutSeq, offerSeq] = [await checkout(), uuidV7()]
-    await run(sql`INSERT INTO return_offer (mode, offer_seq, checkout_seq, cause, refund_seq, asset_seq, amount, shard, token, expires_at)
-      SELECT 'LIVE', ${offerSeq}, ${checkoutSeq}, 'REFUND', ${uuidV7()}, seq, 10, 0, ${newToken()}, now() FROM asset
-      WHERE code = 'USOT'`)
-    const claim = (net: number) => sql`INSERT INTO return_claim (claim_seq, mode, offer_seq, address, fee, net)
-      VALUES (${uuidV7()}, 'LIVE', ${offerSeq}, 'x', 1, ${net})`
+  it('is of a refund, once, is claimed completely and once, and one operator cannot write it off or give it to another', async () => {
+    const [{ checkoutSeq, paymentSeq }, offerSeq, refundSeq] = [await paid(), uuidV7(), uuidV7()]
+    await run(refund({ checkoutSeq, paymentSeq }, 10, uuidV7(), refundSeq))
+    const offer = (
+      of: string,
+      seq = uuidV7(),
+    ) => sql`INSERT INTO return_offer (offer_seq, checkout_seq, cause, refund_seq, asset_seq,
+        amount, shard, claim_hash, expires_at)
+      SELECT ${seq}, ${checkoutSeq}, 'REFUND', ${of}, seq, 10, 0, sha256('x'), now() FROM asset WHERE code = 'USOT'`
+    await refused(offer(uuidV7()), 'return_offer_mode_refund_seq_fkey')
+    await run(offer(refundSeq, offerSeq))
+    await refused(offer(refundSeq), 'return_offer_mode_refund_seq_key')
+    const claim = (net: number) => sql`INSERT INTO return_claim (claim_seq, offer_seq, address, fee, net)
+      VALUES (${uuidV7()}, ${offerSeq}, 'x', 1, ${net})`
     await refused(claim(8), 'as a whole')
     await run(claim(9))
     await refused(claim(9), 'return_claim_once')
     const become = (state: string) => sql`UPDATE return_offer SET state = ${state} WHERE offer_seq = ${offerSeq}`
     await refused(become('WRITTEN_OFF'), 'two operators write off')
+    await refused(
+      sql`UPDATE return_offer SET recovery_hash = sha256('y'), recovery_from = now() + interval '49 hours'
+        WHERE offer_seq = ${offerSeq}`,
+      'two operators let a payer recover',
+    )
     await refused(become('DONE'), 'cannot become')
   })
 })

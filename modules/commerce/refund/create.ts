@@ -1,7 +1,7 @@
 import { type CheckoutRow, lockCheckout, type PaymentRow, refundableOf, selectPayments } from '@cocobnk/checkout'
 import { recordEvent } from '@cocobnk/commerce-event'
 import { commitIfOk, inTransaction, uuidV7 } from '@cocobnk/database'
-import { shardOf, transferId } from '@cocobnk/ledger'
+import { type Limit, shardOf, transferId } from '@cocobnk/ledger'
 import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { RefundDeps, WayFault } from './deps.ts'
@@ -9,8 +9,10 @@ import { dataOf, finishRefund } from './finish.ts'
 import { insertRefund, lockRefundedToday, type RefundRow, selectAsked, selectRefund } from './store.ts'
 import type { RefundDatabase } from './tables.ts'
 
-/** The requester: a team member, possibly with a daily limit, or a program. */
-export type Asking = { readonly memberSeq: string; readonly limitUsot: bigint | null } | undefined
+/** The requester: a team member, possibly with a daily limit, or a program of the shop, with one for all of them. */
+export type Asking =
+  | { readonly memberSeq: string; readonly limitUsot: bigint | null }
+  | { readonly memberSeq: undefined; readonly limitUsot: bigint | null }
 
 export type RefundWish = {
   readonly checkout: CheckoutRow
@@ -21,6 +23,8 @@ export type RefundWish = {
   readonly reason: string | undefined
   /** The payer's account, if not the one that paid. */
   readonly toAccountSeq?: string | null
+  /** How much it uses of its owner's daily limit, if it leaves the bank. */
+  readonly limit?: Limit | undefined
   readonly by: Asking
   /** A repeated key is the same refund. */
   readonly requestKey: string
@@ -53,8 +57,9 @@ async function ask(transaction: RefundDatabase, wish: RefundWish): Promise<Resul
   const payment = (await selectPayments(transaction, id)).find(({ payment_seq }) => payment_seq === paymentSeq)
   const most = payment ? refundableOf(payment) : 0n
   if (!payment || amount > most) return refuse('REFUND_TOO_LARGE', { values: { max: textOf(payment, most) } })
-  if (by && by.limitUsot !== null) {
-    const today = await lockRefundedToday(transaction, by.memberSeq)
+  if (mode === 'LIVE' && by.limitUsot !== null) {
+    const refunder = by.memberSeq === undefined ? { programsOf: merchantSeq } : { memberSeq: by.memberSeq }
+    const today = await lockRefundedToday(transaction, refunder)
     // An amount without a known value counts as above every limit.
     if (wish.usot === undefined || today + wish.usot > by.limitUsot) return refuse('REFUND_LIMIT')
   }
@@ -66,8 +71,11 @@ async function ask(transaction: RefundDatabase, wish: RefundWish): Promise<Resul
     checkout_seq,
     amount,
     usot: wish.usot ?? null,
+    limit_day: wish.limit?.day ?? null,
+    limit_usot: wish.limit?.usot ?? null,
+    limit_cap: wish.limit?.cap ?? null,
     reason: wish.reason ?? null,
-    by_member_seq: by?.memberSeq ?? null,
+    by_member_seq: by.memberSeq ?? null,
     to_account_seq: wish.toAccountSeq ?? null,
     posting_seq: postingSeqOf(await shopAccountOf(transaction, payment), refund_seq),
     request_key: wish.requestKey,

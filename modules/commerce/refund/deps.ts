@@ -1,5 +1,6 @@
 import type { AssetRow } from '@cocobnk/asset'
-import type { CheckoutMethod } from '@cocobnk/contract'
+import type { CheckoutMethod, settingSchema } from '@cocobnk/contract'
+import type { DailyCap } from '@cocobnk/grade'
 import type { OutflowDeps } from '@cocobnk/outflow'
 import type { Result } from '@cocobnk/result'
 import type { RefundRow } from './store.ts'
@@ -22,7 +23,10 @@ export type RefundDeps = {
 }
 
 export type AskDeps = RefundDeps & {
-  readonly outflow: Pick<OutflowDeps, 'findFacts' | 'settings'>
+  readonly outflow: OutflowDeps
+  /** Counts refunds to other wallets towards the owner's day. */
+  readonly cap: Pick<DailyCap, 'within' | 'isOver'>
+  readonly settings: () => Promise<{ readonly shop: settingSchema.ShopConfig }>
   /**
    * Opens an account for a member who has none in this asset. Returns undefined for a former member. A repeated key returns the same
    * account.

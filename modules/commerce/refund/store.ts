@@ -1,5 +1,6 @@
 import type { CommerceMode } from '@cocobnk/contract'
 import { type Kysely, sql } from '@cocobnk/database'
+import type { Limit } from '@cocobnk/ledger'
 import type { RefundDatabase, RefundTables } from './tables.ts'
 
 type Id = { readonly mode: CommerceMode; readonly refundSeq: string }
@@ -14,6 +15,7 @@ const refunds = (db: RefundDatabase) =>
     )
     .innerJoin('asset', 'asset.seq', 'checkout_payment.asset_seq')
     .leftJoin('merchant_account', 'merchant_account.merchant_account_seq', 'checkout_payment.merchant_account_seq')
+    .leftJoin('account as shop_account', 'shop_account.account_seq', 'merchant_account.account_seq')
     .selectAll('refund')
     .select([
       'checkout_payment.method',
@@ -21,6 +23,8 @@ const refunds = (db: RefundDatabase) =>
       'checkout_payment.payer_member_seq',
       sql<string | null>`coalesce(refund.to_account_seq, checkout_payment.payer_account_seq)`.as('payer_account_seq'),
       'merchant_account.account_seq as shop_account_seq',
+      'shop_account.member_seq as owner_seq',
+      sql<string | null>`refund.limit_day::text`.as('limit_day'),
       'asset.code',
       'asset.decimal_point',
     ])
@@ -99,6 +103,16 @@ export async function markTold(db: Kysely<RefundTables>, refundSeq: string): Pro
     .execute()
 }
 
+/** What a refund uses of its owner's day; undefined if it stays in the bank. */
+export function limitOf({
+  owner_seq: member,
+  limit_day: day,
+  limit_usot: usot,
+  limit_cap: cap,
+}: RefundRow): Limit | undefined {
+  return member === null || day === null || usot === null ? undefined : { member, day, usot, cap }
+}
+
 type NewRefund = {
   readonly mode: CommerceMode
   readonly refund_seq: string
@@ -106,6 +120,9 @@ type NewRefund = {
   readonly checkout_seq: string
   readonly amount: bigint
   readonly usot: bigint | null
+  readonly limit_day: string | null
+  readonly limit_usot: bigint | null
+  readonly limit_cap: bigint | null
   readonly reason: string | null
   readonly by_member_seq: string | null
   readonly to_account_seq: string | null
@@ -134,14 +151,24 @@ export async function endRefund(
   return row !== undefined
 }
 
+/** Who has refunded: a member of a shop's team, or the programs of a shop. */
+export type Refunder = { readonly memberSeq: string } | { readonly programsOf: string }
+
 /**
- * Total that a member has refunded since midnight UTC, in the smallest unit of USOT. Locks the member's refunds until the transaction ends.
+ * Total refunded since midnight UTC, in the smallest unit of USOT. Locks the refunder's refunds until the transaction ends. A refund whose
+ * value is unknown is not counted, and not allowed to those who have a limit.
  */
-export async function lockRefundedToday(db: Kysely<RefundTables>, memberSeq: string): Promise<bigint> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`refund ${memberSeq}`}, 0))`.execute(db)
+export async function lockRefundedToday(db: Kysely<RefundTables>, by: Refunder): Promise<bigint> {
+  const name = 'memberSeq' in by ? `refund ${by.memberSeq}` : `refund by programs ${by.programsOf}`
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+  const isTheirs =
+    'memberSeq' in by
+      ? sql`by_member_seq = ${by.memberSeq}::uuid`
+      : sql`by_member_seq IS NULL AND (mode, checkout_seq) IN (
+          SELECT mode, checkout_seq FROM checkout WHERE merchant_seq = ${by.programsOf}::uuid)`
   const { rows } = await sql<{ usot: bigint }>`
     SELECT coalesce(sum(usot), 0) AS usot FROM refund
-    WHERE by_member_seq = ${memberSeq}::uuid AND mode = 'LIVE' AND state <> 'FAILED'
+    WHERE ${isTheirs} AND mode = 'LIVE' AND state <> 'FAILED'
       AND created_at >= date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'`.execute(db)
   return rows[0]?.usot ?? 0n
 }

@@ -9,6 +9,10 @@ type RefundTable = {
   readonly checkout_seq: string
   readonly amount: bigint
   readonly usot: Generated<bigint | null>
+  /** Of a refund that leaves the bank: how much of its owner's day it uses, and up to which cap. */
+  readonly limit_day: Generated<string | null>
+  readonly limit_usot: Generated<bigint | null>
+  readonly limit_cap: Generated<bigint | null>
   readonly reason: Generated<string | null>
   readonly state: Generated<RefundState>
   readonly by_member_seq: Generated<string | null>

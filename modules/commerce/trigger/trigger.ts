@@ -96,7 +96,7 @@ async function giveBack(deps: RefundDeps, checkout: CheckoutRow): Promise<boolea
     amount: payment.amount - payment.refunded - payment.refunding,
     usot: undefined,
     reason: undefined,
-    by: undefined,
+    by: { memberSeq: undefined, limitUsot: null },
     requestKey: uuidV7(),
   })
   return refunded.ok

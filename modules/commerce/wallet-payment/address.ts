@@ -9,13 +9,17 @@ import { assetsOf, takesWallets } from './show.ts'
 
 type Shown = Output<'POST /pg/transaction/token/{checkout_token}/address'>['wallet_asset']
 
-/** Returns the receiving address of a checkout: one per chain, used for nothing else. */
+/**
+ * Returns the address at which a checkout receives from one payer: one per chain and payer, used for nothing else. What is given back of
+ * coins that arrive there belongs to whoever knows the secret behind the hash. So nobody else who has the checkout's link, such as the
+ * shop, can ask for the address first and claim later what the payer sent.
+ */
 export async function giveAddress(
   deps: WalletDeps,
   checkout: CheckoutRow,
-  assetSeq: string,
+  { assetSeq, claimHash }: { readonly assetSeq: string; readonly claimHash: Buffer },
   now = new Date(),
-): Promise<Result<Shown, 'NOT_FOUND' | 'WALLET_PAYMENT_OFF'>> {
+): Promise<Result<Shown, 'NOT_FOUND' | 'WALLET_PAYMENT_OFF' | 'TOO_MANY_PAYERS'>> {
   const { db } = deps
   const { mode, checkout_seq: checkoutSeq } = checkout
   if (!(await takesWallets(deps, checkout, now))) return refuse('WALLET_PAYMENT_OFF')
@@ -24,13 +28,15 @@ export async function giveAddress(
   const asset = due && (await selectAsset(db, assetSeq))
   if (!asset?.is_active || !asset.network || !due?.shop_account_seq) return refuse('NOT_FOUND')
   const worth = await deps.usotOf(asset, due.amount)
-  await deps.chains.addressFor({
+  const address = await deps.chains.addressFor({
     checkoutSeq,
+    claimHash,
     network: asset.network,
     shard: shardOf(due.shop_account_seq),
     confirmations: confirmationsOf(bandsOf((await deps.settings()).shop), worth),
   })
-  const shown = await assetsOf(deps, checkout, checkout.expires_at <= now)
+  if (address === undefined) return refuse('TOO_MANY_PAYERS')
+  const shown = await assetsOf(deps, checkout, { isRequoted: checkout.expires_at <= now, claimHash })
   const found = shown.find(({ asset_seq }) => asset_seq === assetSeq)
   return found ? ok(found) : refuse('WALLET_PAYMENT_OFF')
 }

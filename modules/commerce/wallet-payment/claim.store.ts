@@ -1,15 +1,19 @@
 import { type Selectable, sql } from '@cocobnk/database'
 import type { WalletDatabase } from './deps.ts'
-import { setOfferLink, setOfferState } from './offer.store.ts'
-import { newLink, tellShop } from './offer.ts'
+import { extendOffer, setOfferState } from './offer.store.ts'
+import { offerUntil, tellShop } from './offer.ts'
 import type { WalletPaymentTables } from './tables.ts'
 
-type Claim = Selectable<WalletPaymentTables['return_claim']>
-type NewClaim = Pick<Claim, 'claim_seq' | 'mode' | 'offer_seq' | 'address' | 'fee' | 'net'>
+type NewClaim = Pick<
+  Selectable<WalletPaymentTables['return_claim']>,
+  'claim_seq' | 'offer_seq' | 'address' | 'fee' | 'net'
+>
 
-/** Inserts a claim. The database allows one active claim per offer. */
-export async function insertClaim(db: WalletDatabase, claim: NewClaim): Promise<void> {
-  await db.insertInto('return_claim').values(claim).execute()
+/** Claims an offer. The database checks the secret, and allows one active claim per offer. */
+export async function insertClaim(db: WalletDatabase, secret: string, claim: NewClaim): Promise<void> {
+  const { claim_seq, offer_seq, address, fee, net } = claim
+  await sql`select claim_return(${secret}, ${offer_seq}, ${claim_seq}, ${address}, ${fee.toString()}::numeric,
+    ${net.toString()}::numeric)`.execute(db)
 }
 
 const isAssetFree = sql<boolean>`not exists (select from halt where halt.released_at is null
@@ -40,7 +44,6 @@ const claims = (db: WalletDatabase) =>
       'asset.contract',
       'asset.confirmations_required',
     ])
-    .where('claim.mode', '=', 'LIVE')
 
 export type ClaimRow = Awaited<ReturnType<typeof selectClaimsOfPayout>>[number]
 
@@ -86,10 +89,10 @@ export async function markClaimSent(db: WalletDatabase, claimSeq: string, payout
     .set({ payout_seq: payoutSeq })
     .where('claim_seq', '=', claimSeq)
     .where('payout_seq', 'is', null)
-    .returning(['mode', 'offer_seq'])
+    .returning('offer_seq')
     .executeTakeFirst()
   if (!sent) throw new Error(`claim ${claimSeq} was taken twice`)
-  await setOfferState(db, sent, 'SENT')
+  await setOfferState(db, sent.offer_seq, 'SENT')
 }
 
 /** Marks a claim as paid. Idempotent. */
@@ -99,27 +102,23 @@ export async function markClaimPaid(db: WalletDatabase, payoutSeq: string): Prom
     .set({ paid_at: sql<Date>`now()` })
     .where('payout_seq', '=', payoutSeq)
     .where('paid_at', 'is', null)
-    .returning(['mode', 'offer_seq'])
+    .returning('offer_seq')
     .executeTakeFirst()
-  if (paid) await endOffer(db, paid)
+  if (paid) await endOffer(db, paid.offer_seq)
 }
 
-type OfferId = Pick<Claim, 'mode' | 'offer_seq'>
-
 /** Ends an offer that has arrived, and records an event for the shop. */
-export async function endOffer(db: WalletDatabase, offer: OfferId): Promise<void> {
-  await setOfferState(db, offer, 'DONE')
+async function endOffer(db: WalletDatabase, offerSeq: string): Promise<void> {
+  await setOfferState(db, offerSeq, 'DONE')
   const { checkout_seq, cause } = await db
     .selectFrom('return_offer')
     .select(['checkout_seq', 'cause'])
-    .where('mode', '=', offer.mode)
-    .where('offer_seq', '=', offer.offer_seq)
+    .where('offer_seq', '=', offerSeq)
     .executeTakeFirstOrThrow()
-  const of = { mode: offer.mode, checkoutSeq: checkout_seq }
-  await tellShop(db, of, 'return.done', { return_seq: offer.offer_seq, cause })
+  await tellShop(db, checkout_seq, 'return.done', { return_seq: offerSeq, cause })
 }
 
-/** Handles a payout that can never arrive: the offer becomes valid again under the same link, for as long as a new one. */
+/** Handles a payout that can never arrive: the offer becomes valid again, for as long as a new one. */
 export async function markClaimFailed(db: WalletDatabase, payoutSeq: string): Promise<void> {
   const failed = await db
     .updateTable('return_claim')
@@ -127,17 +126,9 @@ export async function markClaimFailed(db: WalletDatabase, payoutSeq: string): Pr
     .where('payout_seq', '=', payoutSeq)
     .where('paid_at', 'is', null)
     .where('failed_at', 'is', null)
-    .returning(['mode', 'offer_seq'])
+    .returning('offer_seq')
     .executeTakeFirst()
-  if (!failed) return
-  const { expires_at } = newLink()
-  const { token } = await db
-    .selectFrom('return_offer')
-    .select('token')
-    .where('mode', '=', failed.mode)
-    .where('offer_seq', '=', failed.offer_seq)
-    .executeTakeFirstOrThrow()
-  await setOfferLink(db, failed, { token, expires_at })
+  if (failed) await extendOffer(db, failed.offer_seq, offerUntil())
 }
 
 /** Claims older than this many hours that have not ended, for any reason. */

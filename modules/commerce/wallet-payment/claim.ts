@@ -1,18 +1,34 @@
+import { createHash } from 'node:crypto'
 import type { CodeOf, Output } from '@cocobnk/contract'
 import { commitIfOk, uuidV7 } from '@cocobnk/database'
 import { formatMinor } from '@cocobnk/money'
+import { waitUntil } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import { endOffer, insertClaim } from './claim.store.ts'
+import { insertClaim } from './claim.store.ts'
 import type { WalletDatabase, WalletDeps } from './deps.ts'
-import { lockOffer, type OfferRow, selectOfferByToken, setOfferState } from './offer.store.ts'
+import { lockOffer, type OfferRow, selectOffersOfHash, selectOrderOfHash } from './offer.store.ts'
 
-export type ShownReturn = Output<'GET /pg/return/{claim_token}'>['return']
+type Shown = Output<'GET /pg/return/{claim_token}'>
+type ShownReturn = Shown['returns'][number]
 type Deps = Pick<WalletDeps, 'db' | 'chains' | 'txidOf'>
 
-export async function readReturn(deps: Deps, token: string): Promise<Result<ShownReturn, 'NOT_FOUND'>> {
-  const offer = await selectOfferByToken(deps.db, token)
-  return offer ? ok(await showReturn(deps, offer)) : refuse('NOT_FOUND')
+/** What stands for a payer's secret in the bank. */
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
 }
+
+/** Everything offered to the payer who has this secret, and what was paid for. A payer to whom nothing is offered has only the latter. */
+export async function readReturns(deps: Deps, secret: string): Promise<Result<Shown, 'NOT_FOUND'>> {
+  const hash = hashOf(secret)
+  const [offers, placed] = await Promise.all([selectOffersOfHash(deps.db, hash), selectOrderOfHash(deps.db, hash)])
+  const order = placed ?? offers[0]
+  if (!order) return refuse('NOT_FOUND')
+  const { shop_title, support_email, order_name, shop_order_number } = order
+  const returns = await Promise.all(offers.map((offer) => showReturn(deps, offer, hash)))
+  return ok({ order: { shop_title, support_email, order_name, shop_order_number }, returns })
+}
+
+type Wish = { readonly secret: string; readonly offerSeq: string; readonly address: string }
 
 /**
  * Sets the destination of an offer. The same address again is the same claim; another address is refused. The bank's own addresses are
@@ -20,53 +36,52 @@ export async function readReturn(deps: Deps, token: string): Promise<Result<Show
  */
 export async function claimReturn(
   deps: Deps,
-  token: string,
-  text: string,
+  { secret, offerSeq, address: text }: Wish,
 ): Promise<Result<ShownReturn, CodeOf<'POST /pg/return/{claim_token}'>>> {
-  const offer = await selectOfferByToken(deps.db, token)
+  const hash = hashOf(secret)
+  const find = async () => (await selectOffersOfHash(deps.db, hash)).find(({ offer_seq }) => offer_seq === offerSeq)
+  const offer = await find()
   if (!offer) return refuse('NOT_FOUND')
   const address = await deps.chains.destinationOf(offer.network ?? '', text)
   if (address === undefined) return refuse('INVALID_INPUT', { fields: { address: 'INVALID' } })
-  const claimed = await commitIfOk(deps.db, (transaction) => claimLocked({ ...deps, db: transaction }, offer, address))
-  return claimed.ok ? readReturn(deps, token) : claimed
+  const claimed = await commitIfOk(deps.db, (transaction) =>
+    claimLocked({ ...deps, db: transaction }, offer, { secret, hash, address }),
+  )
+  const now = claimed.ok ? await find() : undefined
+  if (!claimed.ok) return claimed
+  return now ? ok(await showReturn(deps, now, hash)) : refuse('NOT_FOUND')
 }
 
-type ClaimFault = 'NOT_FOUND' | 'RETURN_LINK_EXPIRED' | 'RETURN_NOT_OPEN' | 'RETURN_BELOW_COST'
+type ClaimFault =
+  | 'NOT_FOUND'
+  | 'RETURN_LINK_EXPIRED'
+  | 'RETURN_NOT_OPEN'
+  | 'RETURN_RECOVERY_WAITS'
+  | 'RETURN_BELOW_COST'
 
 async function claimLocked(
-  { db, chains }: Pick<Deps, 'db' | 'chains'>,
-  { mode: ofMode, offer_seq: seq, token }: OfferRow,
-  address: string,
+  { db, chains }: { readonly db: WalletDatabase; readonly chains: Deps['chains'] },
+  { offer_seq, ...facts }: OfferRow,
+  { secret, hash, address }: { readonly secret: string; readonly hash: Buffer; readonly address: string },
 ): Promise<Result<undefined, ClaimFault>> {
-  const locked = await lockOffer(db, { mode: ofMode, offerSeq: seq })
-  const offer = await selectOfferByToken(db, token)
-  // The link was renewed meanwhile, so the old one no longer works.
+  const locked = await lockOffer(db, offer_seq)
+  const offer = (await selectOffersOfHash(db, hash)).find((one) => one.offer_seq === offer_seq)
   if (!locked || !offer) return refuse('NOT_FOUND')
-  if (locked.state === 'EXPIRED' || (locked.state === 'OFFERED' && locked.expires_at <= new Date()))
+  const now = new Date()
+  if (locked.state === 'EXPIRED' || (locked.state === 'OFFERED' && locked.expires_at <= now))
     return refuse('RETURN_LINK_EXPIRED')
   if (locked.state !== 'OFFERED') return offer.claimed_address === address ? ok(undefined) : refuse('RETURN_NOT_OPEN')
-  const cost = chains.returnCost({ ...offer }, locked.amount)
+  const from = isRecovery(locked, hash) ? locked.recovery_from : null
+  if (from && from > now) return refuse('RETURN_RECOVERY_WAITS', waitUntil(from, now))
+  const cost = chains.returnCost({ ...facts }, locked.amount)
   if (!cost) return refuse('RETURN_BELOW_COST')
-  const { mode, offer_seq } = locked
-  const claim_seq = uuidV7()
-  await insertClaim(db, { claim_seq, mode, offer_seq, address, ...cost })
-  await setOfferState(db, locked, 'CLAIMED')
-  if (mode === 'TEST') await arriveAtOnce(db, { mode, offer_seq, claim_seq })
+  await insertClaim(db, secret, { claim_seq: uuidV7(), offer_seq, address, ...cost })
   return ok(undefined)
 }
 
-type TestClaim = { readonly mode: 'TEST'; readonly offer_seq: string; readonly claim_seq: string }
-
-/** Completes a test claim immediately, because nothing leaves in test mode. */
-async function arriveAtOnce(db: WalletDatabase, { mode, offer_seq, claim_seq }: TestClaim): Promise<void> {
-  await setOfferState(db, { mode, offer_seq }, 'SENT')
-  await db
-    .updateTable('return_claim')
-    .set({ paid_at: new Date() })
-    .where('claim_seq', '=', claim_seq)
-    .where('mode', '=', 'TEST')
-    .execute()
-  await endOffer(db, { mode, offer_seq })
+/** Whether it is the second secret, which operators allowed because the first was lost. */
+function isRecovery({ claim_hash }: { readonly claim_hash: Buffer }, hash: Buffer): boolean {
+  return !claim_hash.equals(hash)
 }
 
 /** The fields of an offer that every viewer sees. */
@@ -86,7 +101,7 @@ export function commonOf(offer: OfferRow) {
   }
 }
 
-async function showReturn({ chains, txidOf }: Deps, offer: OfferRow): Promise<ShownReturn> {
+async function showReturn({ chains, txidOf }: Deps, offer: OfferRow, hash: Buffer): Promise<ShownReturn> {
   const { claimed_fee, claimed_net, claimed_address, payout_seq, decimal_point } = offer
   const text = (minor: bigint) => formatMinor(minor, decimal_point)
   const cost =
@@ -95,12 +110,10 @@ async function showReturn({ chains, txidOf }: Deps, offer: OfferRow): Promise<Sh
       : chains.returnCost({ ...offer }, offer.amount)
   return {
     ...commonOf(offer),
-    mode: offer.mode,
-    shop_title: offer.shop_title,
-    support_email: offer.support_email,
-    order_name: offer.order_name,
     cost: cost ? { fee: text(cost.fee), net: text(cost.net) } : null,
     address: claimed_address,
     txid: payout_seq === null ? null : ((await txidOf(payout_seq)) ?? null),
+    recovery_from: offer.recovery_from?.toISOString() ?? null,
+    is_recovery: isRecovery(offer, hash),
   }
 }

@@ -20,8 +20,6 @@ export type WalletDeps = Omit<PricingDeps, 'db' | 'settings'> & {
   readonly db: WalletDatabase
   readonly settings: () => Promise<CheckoutSettings & { readonly shop: settingSchema.ShopConfig }>
   readonly chains: ShopChains
-  /** The origin of links. */
-  readonly webOrigin: string
   /** The value of an amount of an asset in smallest units of USOT; undefined if unknown. */
   readonly usotOf: (
     asset: { readonly code: string; readonly decimal_point: number },

@@ -1,26 +1,25 @@
-import type { MerchantRole, Output } from '@cocobnk/contract'
+import type { CommerceMode, MerchantRole, Output } from '@cocobnk/contract'
 import { commitIfOk, type PageQuery, pageAfter } from '@cocobnk/database'
 import { logAtMerchant, selectSeat } from '@cocobnk/merchant'
 import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { commonOf } from './claim.ts'
 import type { WalletDeps } from './deps.ts'
-import { lockOffer, type OfferRow, selectOffersOfShop, selectOpenOffers, setOfferLink } from './offer.store.ts'
-import { claimPath, newLink } from './offer.ts'
+import { extendOffer, lockOffer, type OfferRow, selectOffersOfShop, selectOpenOffers } from './offer.store.ts'
+import { offerUntil } from './offer.ts'
 import { selectWaitingReceipts } from './receipt.store.ts'
 import { isBelowCost } from './write-off.ts'
 
-type Mode = OfferRow['mode']
 type MerchantReturn = Output<'PATCH /pg/merchant/{merchant_seq}/return/{return_seq}'>['return']
-type Deps = Pick<WalletDeps, 'db' | 'webOrigin'>
+type Deps = Pick<WalletDeps, 'db'>
 
 const READERS: readonly MerchantRole[] = ['OWNER', 'ACCOUNTANT', 'CASHIER']
 const KEEPERS: readonly MerchantRole[] = ['OWNER', 'CASHIER']
 const FILTERS = { OPEN: true, DONE: false, ALL: undefined } as const
 
-type Of = { readonly memberSeq: string; readonly merchantSeq: string; readonly mode: Mode }
+type Of = { readonly memberSeq: string; readonly merchantSeq: string; readonly mode: CommerceMode }
 
-/** Lists returns offered to a shop's customers. */
+/** Lists returns offered to a shop's customers. In test mode nothing comes from other wallets, so there are none. */
 export async function listReturns(
   deps: Deps,
   { memberSeq, merchantSeq, mode, state, ...query }: Of & PageQuery & { readonly state: keyof typeof FILTERS },
@@ -28,46 +27,37 @@ export async function listReturns(
   if (!(await selectSeat(deps.db, memberSeq, merchantSeq, READERS))) return refuse('NOT_FOUND')
   const page = await pageAfter(
     query,
-    (range) => selectOffersOfShop(deps.db, { mode, merchantSeq }, { ...range, isOpen: FILTERS[state] }),
+    async (range) =>
+      mode === 'LIVE' ? selectOffersOfShop(deps.db, merchantSeq, { ...range, isOpen: FILTERS[state] }) : [],
     ({ created_at, offer_seq }) => ({ at: created_at, seq: offer_seq }),
   )
-  return page.ok ? ok({ ...page.value, list: page.value.list.map((offer) => showToShop(deps, offer)) }) : page
+  return page.ok ? ok({ ...page.value, list: page.value.list.map(showToShop) }) : page
 }
 
-/** Sets a new link for an unclaimed return; the old link stops working. */
+/** Lets a payer claim for longer. The shop never learns what claims it. */
 export async function renewReturn(
   deps: Deps,
   { memberSeq, merchantSeq, mode, offerSeq }: Of & { readonly offerSeq: string },
 ): Promise<Result<MerchantReturn, 'NOT_FOUND' | 'RETURN_NOT_OPEN'>> {
   if (!(await selectSeat(deps.db, memberSeq, merchantSeq, KEEPERS))) return refuse('NOT_FOUND')
-  const find = async () =>
-    (
-      await selectOffersOfShop(
-        deps.db,
-        { mode, merchantSeq },
-        { isOpen: undefined, after: undefined, limit: 1, offerSeq },
-      )
-    )[0]
-  if (!(await find())) return refuse('NOT_FOUND')
+  const one = { isOpen: undefined, after: undefined, limit: 1, offerSeq }
+  const find = async () => (await selectOffersOfShop(deps.db, merchantSeq, one))[0]
+  if (mode !== 'LIVE' || !(await find())) return refuse('NOT_FOUND')
   const renewed = await commitIfOk(deps.db, async (transaction): Promise<Result<undefined, 'RETURN_NOT_OPEN'>> => {
-    const locked = await lockOffer(transaction, { mode, offerSeq })
+    const locked = await lockOffer(transaction, offerSeq)
     if (!locked || (locked.state !== 'OFFERED' && locked.state !== 'EXPIRED')) return refuse('RETURN_NOT_OPEN')
-    await setOfferLink(transaction, locked, newLink())
+    await extendOffer(transaction, offerSeq, offerUntil())
     const actor = { kind: 'MEMBER', seq: memberSeq } as const
     await logAtMerchant(transaction, { merchantSeq, actor, action: 'return.renewed', detail: { return_seq: offerSeq } })
     return ok(undefined)
   })
   if (!renewed.ok) return renewed
   const offer = await find()
-  return offer ? ok(showToShop(deps, offer)) : refuse('NOT_FOUND')
+  return offer ? ok(showToShop(offer)) : refuse('NOT_FOUND')
 }
 
-function showToShop({ webOrigin }: Deps, offer: OfferRow): MerchantReturn {
-  return {
-    ...commonOf(offer),
-    transaction_seq: offer.checkout_seq,
-    claim_url: `${webOrigin}${claimPath(offer.token)}`,
-  }
+function showToShop(offer: OfferRow): MerchantReturn {
+  return { ...commonOf(offer), transaction_seq: offer.checkout_seq }
 }
 
 /** Lists open returns of all shops. */
@@ -85,6 +75,7 @@ export async function listOpenReturns({ db, chains }: Pick<WalletDeps, 'db' | 'c
     shop_title: offer.shop_title,
     payout_seq: offer.payout_seq,
     is_below_cost: offer.claim_seq === null && isBelowCost(chains, offer),
+    recovery_from: offer.recovery_from?.toISOString() ?? null,
   }))
   return ok({ ...page.value, list })
 }

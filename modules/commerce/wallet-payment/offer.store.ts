@@ -1,4 +1,4 @@
-import type { CommerceMode, ReturnState } from '@cocobnk/contract'
+import type { ReturnState } from '@cocobnk/contract'
 import { type Kysely, newestFirst, type PageRange, type Selectable, sql } from '@cocobnk/database'
 import { formatMinor } from '@cocobnk/money'
 import type { WalletDatabase } from './deps.ts'
@@ -6,19 +6,23 @@ import type { WalletPaymentTables } from './tables.ts'
 
 type Db = Kysely<WalletPaymentTables>
 type OfferTable = Selectable<WalletPaymentTables['return_offer']>
-type NewOffer = Omit<OfferTable, 'state' | 'created_at' | 'done_at'>
 
-export async function insertOffer(db: Db, offer: NewOffer): Promise<void> {
-  await db.insertInto('return_offer').values(offer).execute()
-}
+type NewOffer = Pick<
+  OfferTable,
+  'offer_seq' | 'cause' | 'deposit_seq' | 'refund_seq' | 'amount' | 'shard' | 'expires_at'
+>
 
-export function selectOfferOfRefund(db: Db, mode: CommerceMode, refundSeq: string) {
-  return db
-    .selectFrom('return_offer')
-    .select('offer_seq')
-    .where('mode', '=', mode)
-    .where('refund_seq', '=', refundSeq)
-    .executeTakeFirst()
+/**
+ * Offers back at most what is kept of the arrival or refund, which the database checks, to the payer at whose address it arrived. Returns
+ * the offer's id, for a refund that was offered before that of the known offer.
+ */
+export async function insertOffer(db: Db, offer: NewOffer): Promise<string> {
+  const { offer_seq, cause, deposit_seq, refund_seq, amount, shard, expires_at } = offer
+  const { rows } = await sql<{ seq: string }>`select offer_return(${offer_seq}, ${cause}, ${deposit_seq}, ${refund_seq},
+    ${amount.toString()}::numeric, ${shard}::smallint, ${expires_at}) as seq`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`offer ${offer_seq} was not made`)
+  return row.seq
 }
 
 const offers = (db: WalletDatabase) =>
@@ -60,17 +64,40 @@ const offers = (db: WalletDatabase) =>
 
 export type OfferRow = Awaited<ReturnType<typeof selectOffersOfCheckout>>[number]
 
-export function selectOfferByToken(db: WalletDatabase, token: string): Promise<OfferRow | undefined> {
-  return offers(db).where('offer.token', '=', token).executeTakeFirst()
+/** The offers to the holder of a secret, by its hash: from the address of this payer, or recoverable with this secret. Oldest first. */
+export function selectOffersOfHash(db: WalletDatabase, hash: Buffer): Promise<OfferRow[]> {
+  return offers(db)
+    .where((where) => where.or([where('offer.claim_hash', '=', hash), where('offer.recovery_hash', '=', hash)]))
+    .orderBy('offer.created_at')
+    .orderBy('offer.offer_seq')
+    .execute()
 }
 
-export function selectOffersOfCheckout(db: WalletDatabase, mode: CommerceMode, checkoutSeq: string) {
+export function selectOffersOfCheckout(db: WalletDatabase, checkoutSeq: string) {
   return offers(db)
-    .where('offer.mode', '=', mode)
     .where('offer.checkout_seq', '=', checkoutSeq)
     .orderBy('offer.created_at')
     .orderBy('offer.offer_seq')
     .execute()
+}
+
+/** The checkout for which a payer with this hash asked for an address. */
+export function selectOrderOfHash(db: WalletDatabase, hash: Buffer) {
+  return db
+    .selectFrom('checkout_address as place')
+    .innerJoin('checkout', (join) =>
+      join.onRef('checkout.checkout_seq', '=', 'place.checkout_seq').on('checkout.mode', '=', 'LIVE'),
+    )
+    .innerJoin('merchant', 'merchant.merchant_seq', 'checkout.merchant_seq')
+    .select([
+      'merchant.title as shop_title',
+      'merchant.support_email',
+      'checkout.name as order_name',
+      'checkout.shop_order_number',
+    ])
+    .where('place.claim_hash', '=', hash)
+    .limit(1)
+    .executeTakeFirst()
 }
 
 type Filter = { readonly isOpen: boolean | undefined; readonly offerSeq?: string }
@@ -78,13 +105,12 @@ type Filter = { readonly isOpen: boolean | undefined; readonly offerSeq?: string
 /** The offers of a shop, newest first. The caller has checked who may see the shop. */
 export function selectOffersOfShop(
   db: WalletDatabase,
-  shop: { readonly mode: CommerceMode; readonly merchantSeq: string },
+  merchantSeq: string,
   { isOpen, offerSeq, after, limit }: PageRange & Filter,
 ): Promise<OfferRow[]> {
   return offers(db)
     .$if(offerSeq !== undefined, (query) => query.where('offer.offer_seq', '=', offerSeq ?? ''))
-    .where('offer.mode', '=', shop.mode)
-    .where('checkout.merchant_seq', '=', shop.merchantSeq)
+    .where('checkout.merchant_seq', '=', merchantSeq)
     .$if(isOpen !== undefined, (query) => query.where('offer.done_at', isOpen ? 'is' : 'is not', null))
     .$call(newestFirst('offer.created_at', 'offer.offer_seq', { after, limit }))
     .execute()
@@ -93,20 +119,19 @@ export function selectOffersOfShop(
 /** Open offers of all shops. */
 export function selectOpenOffers(db: WalletDatabase, range: PageRange): Promise<OfferRow[]> {
   return offers(db)
-    .where('offer.mode', '=', 'LIVE')
     .where('offer.done_at', 'is', null)
     .$call(newestFirst('offer.created_at', 'offer.offer_seq', range))
     .execute()
 }
 
 export function selectOffer(db: WalletDatabase, offerSeq: string): Promise<OfferRow | undefined> {
-  return offers(db).where('offer.mode', '=', 'LIVE').where('offer.offer_seq', '=', offerSeq).executeTakeFirst()
+  return offers(db).where('offer.offer_seq', '=', offerSeq).executeTakeFirst()
 }
 
 /** The amounts of offers as text, shown to the operator who decides. */
 export async function returnNames(db: WalletDatabase, seqs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (seqs.length === 0) return new Map()
-  const rows = await offers(db).where('offer.mode', '=', 'LIVE').where('offer.offer_seq', 'in', seqs).execute()
+  const rows = await offers(db).where('offer.offer_seq', 'in', seqs).execute()
   return new Map(rows.map((row) => [row.offer_seq, `${formatMinor(row.amount, row.decimal_point)} ${row.code}`]))
 }
 
@@ -124,49 +149,45 @@ export async function markPosted(db: Db, offerSeq: string): Promise<void> {
   await db
     .updateTable('return_offer')
     .set({ done_at: sql<Date>`now()` })
-    .where('mode', '=', 'LIVE')
     .where('offer_seq', '=', offerSeq)
     .where('done_at', 'is', null)
     .execute()
 }
 
 /** Locks the offer until the transaction ends. */
-export function lockOffer(db: Db, offer: { readonly mode: CommerceMode; readonly offerSeq: string }) {
-  return db
-    .selectFrom('return_offer')
-    .selectAll()
-    .where('mode', '=', offer.mode)
-    .where('offer_seq', '=', offer.offerSeq)
-    .forUpdate()
-    .executeTakeFirst()
+export function lockOffer(db: Db, offerSeq: string) {
+  return db.selectFrom('return_offer').selectAll().where('offer_seq', '=', offerSeq).forUpdate().executeTakeFirst()
 }
 
-type Id = { readonly mode: CommerceMode; readonly offer_seq: string }
-
-export async function setOfferState(db: Db, { mode, offer_seq }: Id, state: ReturnState): Promise<void> {
+export async function setOfferState(db: Db, offerSeq: string, state: ReturnState): Promise<void> {
   await db
     .updateTable('return_offer')
     .set({ state, ...(state === 'DONE' && { done_at: sql<Date>`now()` }) })
-    .where('mode', '=', mode)
-    .where('offer_seq', '=', offer_seq)
+    .where('offer_seq', '=', offerSeq)
     .execute()
 }
 
-/** Sets a new link; the old one stops working. */
-export async function setOfferLink(
-  db: Db,
-  { mode, offer_seq }: Id,
-  link: { readonly token: string; readonly expires_at: Date },
-): Promise<void> {
+/** Offers it again, until then. */
+export async function extendOffer(db: Db, offerSeq: string, until: Date): Promise<void> {
   await db
     .updateTable('return_offer')
-    .set({ ...link, state: 'OFFERED' })
-    .where('mode', '=', mode)
-    .where('offer_seq', '=', offer_seq)
+    .set({ state: 'OFFERED', expires_at: until })
+    .where('offer_seq', '=', offerSeq)
     .execute()
 }
 
-/** Expires overdue links; returns how many. */
+type Recovery = { readonly hash: Buffer; readonly from: Date }
+
+/** Lets a second secret claim it from a moment on. The database demands that two operators allowed it, and the wait. */
+export async function setRecovery(db: Db, offerSeq: string, { hash, from }: Recovery): Promise<void> {
+  await db
+    .updateTable('return_offer')
+    .set({ recovery_hash: hash, recovery_from: from })
+    .where('offer_seq', '=', offerSeq)
+    .execute()
+}
+
+/** Expires overdue offers; returns how many. */
 export async function expireOffers(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('return_offer')

@@ -1,19 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import { selectAsset } from '@cocobnk/asset'
 import { recordEvent } from '@cocobnk/commerce-event'
-import type { CommerceMode, ReturnCause } from '@cocobnk/contract'
+import type { ReturnCause } from '@cocobnk/contract'
 import { uuidV7 } from '@cocobnk/database'
 import { formatMinor } from '@cocobnk/money'
 import type { WalletDatabase } from './deps.ts'
-import { insertOffer, selectOfferOfRefund } from './offer.store.ts'
+import { insertOffer } from './offer.store.ts'
 
 const DAY_MS = 86_400_000
-const TOKEN_BYTES = 16
-/** How long a claim link works before the shop has to renew it. */
-const LINK_DAYS = 30
+/** How long an offer can be claimed before the shop has to extend it. */
+const OFFER_DAYS = 30
 
 export type Offer = {
-  readonly mode: CommerceMode
   readonly checkoutSeq: string
   readonly assetSeq: string
   readonly amount: bigint
@@ -25,46 +22,28 @@ export type Offer = {
   readonly refundSeq?: string
 }
 
-/** The path of the page on which a claim link is used. */
-export function claimPath(token: string): string {
-  return `/payment/payment-guest?claim=${token}`
-}
-
-export function newLink(): { readonly token: string; readonly expires_at: Date } {
-  return {
-    token: randomBytes(TOKEN_BYTES).toString('base64url'),
-    expires_at: new Date(Date.now() + LINK_DAYS * DAY_MS),
-  }
+export function offerUntil(now = new Date()): Date {
+  return new Date(now.getTime() + OFFER_DAYS * DAY_MS)
 }
 
 /**
- * Offers coins in suspense back to the customer, in the transaction of the cause. The coins must already be in suspense. For a refund,
+ * Offers coins in suspense back to the payer, in the transaction of the cause. The coins must already be in suspense. For a refund,
  * idempotent: a repeated call returns the same offer.
  */
 export async function offerReturn(db: WalletDatabase, offer: Offer): Promise<{ readonly offerSeq: string }> {
-  const { mode, checkoutSeq, refundSeq, depositSeq } = offer
-  const known = refundSeq === undefined ? undefined : await selectOfferOfRefund(db, mode, refundSeq)
-  if (known) return { offerSeq: known.offer_seq }
-  const link = newLink()
-  const offerSeq = uuidV7()
-  await insertOffer(db, {
-    mode,
-    offer_seq: offerSeq,
-    checkout_seq: checkoutSeq,
-    cause: offer.cause,
+  const { checkoutSeq, refundSeq, depositSeq, cause, amount, shard } = offer
+  const asked = uuidV7()
+  const offerSeq = await insertOffer(db, {
+    offer_seq: asked,
+    cause,
     deposit_seq: depositSeq ?? null,
     refund_seq: refundSeq ?? null,
-    asset_seq: offer.assetSeq,
-    amount: offer.amount,
-    shard: offer.shard,
-    ...link,
+    amount,
+    shard,
+    expires_at: offerUntil(),
   })
-  await tellShop(db, { mode, checkoutSeq }, 'return.offered', {
-    return_seq: offerSeq,
-    cause: offer.cause,
-    claim_path: claimPath(link.token),
-    ...(await amountOf(db, offer)),
-  })
+  if (offerSeq !== asked) return { offerSeq }
+  await tellShop(db, checkoutSeq, 'return.offered', { return_seq: offerSeq, cause, ...(await amountOf(db, offer)) })
   return { offerSeq }
 }
 
@@ -74,23 +53,21 @@ async function amountOf(db: WalletDatabase, { assetSeq, amount }: Pick<Offer, 'a
   return { asset: asset.code, amount: formatMinor(amount, asset.decimal_point) }
 }
 
-type Of = { readonly mode: CommerceMode; readonly checkoutSeq: string }
-
 /** Records an event of a checkout without changing its state. */
 export async function tellShop(
   db: WalletDatabase,
-  { mode, checkoutSeq }: Of,
+  checkoutSeq: string,
   type: 'return.offered' | 'return.done' | 'checkout.received',
   data: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const { merchant_seq, shop_order_number, state } = await db
     .selectFrom('checkout')
     .select(['merchant_seq', 'shop_order_number', 'state'])
-    .where('mode', '=', mode)
+    .where('mode', '=', 'LIVE')
     .where('checkout_seq', '=', checkoutSeq)
     .executeTakeFirstOrThrow()
   await recordEvent(db, {
-    mode,
+    mode: 'LIVE',
     merchantSeq: merchant_seq,
     type,
     subjectSeq: checkoutSeq,

@@ -155,12 +155,13 @@ export function selectLost(db: WalletDatabase, limit: number) {
     .execute()
 }
 
-/** The receiving addresses of a checkout, on each chain requested. */
-export function selectAddresses(db: Db, checkoutSeq: string) {
+/** The addresses of one payer of a checkout, on each chain requested. */
+export function selectAddresses(db: Db, checkoutSeq: string, claimHash: Buffer) {
   return db
     .selectFrom('checkout_address')
     .select(['network', 'address', 'confirmations'])
     .where('checkout_seq', '=', checkoutSeq)
+    .where('claim_hash', '=', claimHash)
     .execute()
 }
 

@@ -1,7 +1,6 @@
 import { makeOrCancel } from '@cocobnk/clearing'
-import type { CommerceMode } from '@cocobnk/contract'
 import { inTransaction } from '@cocobnk/database'
-import { type Ledgers, LedgerUnavailable, shardOf } from '@cocobnk/ledger'
+import { type Ledgers, LedgerUnavailable, type Limit, shardOf } from '@cocobnk/ledger'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { WalletDatabase } from './deps.ts'
 import { offerReturn } from './offer.ts'
@@ -11,33 +10,31 @@ type Deps = { readonly db: WalletDatabase; readonly ledgers: Pick<Ledgers, 'post
 
 /** The reserved refund of a payment from another wallet. */
 export type WalletRefund = {
-  readonly mode: CommerceMode
   readonly refund_seq: string
   readonly checkout_seq: string
   readonly asset_seq: string
   readonly code: string
   readonly amount: bigint
-  /** The shop's account that was paid; null in test mode. */
+  /** The shop's account that was paid; null in test mode, which has no payments from other wallets. */
   readonly shop_account_seq: string | null
+  /** How much of its owner's daily limit it uses. */
+  readonly limit: Limit | undefined
 }
 
 type Fault = 'INSUFFICIENT_BALANCE' | 'REFUND_FAILED' | 'SERVICE_UNAVAILABLE'
 
 /**
- * Refunds payments from other wallets: out of the shop's account, to the holder of the claim link. The refund is done once it is offered,
- * because the shop can no longer use the money. Idempotent; a refusal is made final before it is returned.
+ * Refunds payments from other wallets: out of the shop's account, to the payer at whose address the coins arrived. The refund is done once
+ * it is offered, because the shop can no longer use the money. Idempotent; a refusal is made final before it is returned.
  */
 export function walletWay({ db, ledgers }: Deps) {
   return async (refund: WalletRefund): Promise<Result<'DONE', Fault>> => {
-    const { mode, refund_seq: refundSeq, shop_account_seq: accountSeq, code: asset, amount } = refund
-    if (accountSeq === null) {
-      if (mode === 'LIVE') throw new Error(`refund ${refundSeq} has no account`)
-      return offer(db, refund, 0)
-    }
+    const { refund_seq: refundSeq, shop_account_seq: accountSeq, code: asset, amount, limit } = refund
+    if (accountSeq === null) throw new Error(`refund ${refundSeq} has no account`)
     const facts = { refundSeq, accountSeq, asset, amount }
-    const chain = takeBackChain('take back', facts)
+    const wanted = { chain: takeBackChain('take back', facts), limit }
     try {
-      const making = await makeOrCancel(ledgers, { chain }, takeBackChain('cancel take back', facts))
+      const making = await makeOrCancel(ledgers, wanted, takeBackChain('cancel take back', facts))
       if (!making.made) return refuse(making.code === 'INSUFFICIENT_FUNDS' ? 'INSUFFICIENT_BALANCE' : 'REFUND_FAILED')
     } catch (error) {
       if (error instanceof LedgerUnavailable) return refuse('SERVICE_UNAVAILABLE')
@@ -48,8 +45,8 @@ export function walletWay({ db, ledgers }: Deps) {
 }
 
 async function offer(db: WalletDatabase, refund: WalletRefund, shard: number) {
-  const { mode, refund_seq: refundSeq, checkout_seq: checkoutSeq, asset_seq: assetSeq, amount } = refund
-  const wish = { mode, checkoutSeq, assetSeq, amount, refundSeq, cause: 'REFUND', shard } as const
+  const { refund_seq: refundSeq, checkout_seq: checkoutSeq, asset_seq: assetSeq, amount } = refund
+  const wish = { checkoutSeq, assetSeq, amount, refundSeq, cause: 'REFUND', shard } as const
   await inTransaction(db, (transaction) => offerReturn(transaction, wish))
   return ok('DONE' as const)
 }

@@ -96,7 +96,7 @@ async function observe(known: Known): Promise<void> {
     const { deposit_seq, checkout_seq, asset_seq, amount } = arrival
     const is_late = isLate(checkout.expires_at, arrival.seen_at, null)
     await insertReceipt(db, { deposit_seq, checkout_seq, asset_seq, amount, is_late })
-    await tellShop(db, { mode: 'LIVE', checkoutSeq: checkout_seq }, 'checkout.received', {
+    await tellShop(db, checkout_seq, 'checkout.received', {
       method: 'WALLET',
       txid: arrival.txid,
       confirmations: arrival.confirmations,
@@ -247,7 +247,7 @@ async function offer({ db, arrivals }: Known, receipt: Receipt, amount: bigint, 
   const { checkout_seq: checkoutSeq, asset_seq: assetSeq, deposit_seq: depositSeq } = receipt
   const shard = arrivals.get(depositSeq)?.shard
   if (shard === undefined) throw new Error(`arrival ${depositSeq} does not exist`)
-  await offerReturn(db, { mode: 'LIVE', checkoutSeq, depositSeq, assetSeq, amount, shard, cause })
+  await offerReturn(db, { checkoutSeq, depositSeq, assetSeq, amount, shard, cause })
 }
 
 async function flag({ db, checkout }: Known, flags: readonly CheckoutRow['flags'][number][]): Promise<void> {

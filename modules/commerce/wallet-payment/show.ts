@@ -22,17 +22,22 @@ export async function takesWallets(deps: WalletDeps, checkout: CheckoutRow, now 
   return checkout.expires_at > now || late_policy === 'REQUOTE'
 }
 
-/** The amount still to be sent, the arrivals and the returns offered, for anyone with the link. */
-export async function showWalletPayment(deps: WalletDeps, checkout: CheckoutRow, now = new Date()): Promise<Shown> {
+/** The amount still to be sent, the arrivals and the returns offered, for anyone with the link; addresses only of the payer who asks. */
+export async function showWalletPayment(
+  deps: WalletDeps,
+  checkout: CheckoutRow,
+  claimHash: Buffer | undefined,
+  now = new Date(),
+): Promise<Shown> {
   const { db } = deps
-  const { mode, checkout_seq: checkoutSeq } = checkout
+  const { checkout_seq: checkoutSeq } = checkout
   const isRequoted = checkout.expires_at <= now && PAYABLE.includes(checkout.state)
   const [isOpen, assets, arrivals, receipts, offers] = await Promise.all([
     takesWallets(deps, checkout, now),
-    assetsOf(deps, checkout, isRequoted),
+    assetsOf(deps, checkout, { isRequoted, claimHash }),
     selectArrivals(db, checkoutSeq),
     selectReceipts(db, checkoutSeq),
-    selectOffersOfCheckout(db, mode, checkoutSeq),
+    selectOffersOfCheckout(db, checkoutSeq),
   ])
   const stateOf = new Map(receipts.map(({ deposit_seq, state }) => [deposit_seq, state]))
   const coded = await selectAssets(db, [...new Set(arrivals.map(({ asset_seq }) => asset_seq))])
@@ -56,9 +61,8 @@ export async function showWalletPayment(deps: WalletDeps, checkout: CheckoutRow,
         seen_at: arrival.seen_at.toISOString(),
       }
     }),
-    returns: offers.map(({ offer_seq, token, cause, state, code, amount, decimal_point }) => ({
+    returns: offers.map(({ offer_seq, cause, state, code, amount, decimal_point }) => ({
       return_seq: offer_seq,
-      claim_token: token,
       cause,
       state,
       code,
@@ -68,7 +72,11 @@ export async function showWalletPayment(deps: WalletDeps, checkout: CheckoutRow,
 }
 
 /** The shop's assets on chains, with the amount left to send, assuming that everything detected arrives. */
-export async function assetsOf(deps: WalletDeps, checkout: CheckoutRow, isRequoted: boolean): Promise<ShownAsset[]> {
+export async function assetsOf(
+  deps: WalletDeps,
+  checkout: CheckoutRow,
+  { isRequoted, claimHash }: { readonly isRequoted: boolean; readonly claimHash: Buffer | undefined },
+): Promise<ShownAsset[]> {
   const { db } = deps
   const { mode, checkout_seq: checkoutSeq } = checkout
   const dues = await selectDues(db, { mode, checkoutSeq })
@@ -77,7 +85,7 @@ export async function assetsOf(deps: WalletDeps, checkout: CheckoutRow, isRequot
       db,
       dues.map(({ asset_seq }) => asset_seq),
     ),
-    selectAddresses(db, checkoutSeq),
+    claimHash ? selectAddresses(db, checkoutSeq, claimHash) : [],
     selectReceipts(db, checkoutSeq),
     selectCounted(db, { mode, checkoutSeq }),
     isRequoted ? duesNow(deps, checkout) : undefined,

@@ -1,4 +1,4 @@
-import type { CommerceMode, ReceiptState, ReturnCause, ReturnState } from '@cocobnk/contract'
+import type { ReceiptState, ReturnCause, ReturnState } from '@cocobnk/contract'
 import type { Generated } from '@cocobnk/database'
 
 /** Facts about an arrival at a checkout's address: a view provided by custody. */
@@ -40,7 +40,7 @@ type WalletReceiptTable = {
 }
 
 type ReturnOfferTable = {
-  readonly mode: CommerceMode
+  readonly mode: Generated<'LIVE'>
   readonly offer_seq: string
   readonly checkout_seq: string
   readonly cause: ReturnCause
@@ -50,7 +50,11 @@ type ReturnOfferTable = {
   readonly amount: bigint
   readonly shard: number
   readonly state: Generated<ReturnState>
-  readonly token: string
+  /** SHA-256 of the payer's secret. */
+  readonly claim_hash: Buffer
+  /** SHA-256 of a second secret, after the first was lost, and from when it works. */
+  readonly recovery_hash: Buffer | null
+  readonly recovery_from: Date | null
   readonly created_at: Generated<Date>
   readonly expires_at: Date
   readonly done_at: Generated<Date | null>
@@ -58,7 +62,7 @@ type ReturnOfferTable = {
 
 type ReturnClaimTable = {
   readonly claim_seq: string
-  readonly mode: CommerceMode
+  readonly mode: Generated<'LIVE'>
   readonly offer_seq: string
   readonly address: string
   readonly fee: bigint
@@ -77,6 +81,7 @@ export type WalletPaymentTables = {
     readonly network: string
     readonly address: string
     readonly confirmations: number | null
+    readonly claim_hash: Buffer
   }
   wallet_receipt: WalletReceiptTable
   return_offer: ReturnOfferTable

@@ -53,10 +53,10 @@ export function returnPerformers(
   return {
     'return.write-off': async (transaction, { offerSeq }, { checkerSeq }) => {
       const db = databaseOf(transaction)
-      await lockOffer(db, { mode: 'LIVE', offerSeq })
+      await lockOffer(db, offerSeq)
       const offer = await selectOffer(db, offerSeq)
       if (!offer || faultOf(chains, offer)) return refuse('CHANGED_MEANWHILE')
-      await setOfferState(db, offer, 'WRITTEN_OFF')
+      await setOfferState(db, offerSeq, 'WRITTEN_OFF')
       const actor = { kind: 'OPERATOR', seq: checkerSeq } as const
       const detail = { return_seq: offerSeq }
       await logAtMerchant(db, { merchantSeq: offer.merchant_seq, actor, action: 'return.written_off', detail })

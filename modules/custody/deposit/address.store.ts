@@ -26,17 +26,17 @@ export async function isDepositAddress(db: Db, network: string, address: string)
   return (await isGiven('deposit_address')) || (await isGiven('checkout_address'))
 }
 
-/** A checkout's receiving address on a network, if it has one. */
-export function selectCheckoutAddress(db: Db, checkoutSeq: string, network: string) {
+/** The receiving addresses of a checkout on a network, one for each payer. */
+export function selectCheckoutAddresses(db: Db, checkoutSeq: string, network: string) {
   return db
     .selectFrom('checkout_address')
-    .select(['address', 'network', 'confirmations'])
+    .select(['address', 'claim_hash'])
     .where('checkout_seq', '=', checkoutSeq)
     .where('network', '=', network)
-    .executeTakeFirst()
+    .execute()
 }
 
-/** Of concurrent inserts, the first stays. */
+/** Of concurrent inserts for the same payer, or for the same number, the first stays. */
 export async function insertCheckoutAddress(db: Db, address: CheckoutAddressTable): Promise<void> {
   await db
     .insertInto('checkout_address')

@@ -20,7 +20,11 @@ export function selectUnswept(db: Db, network: string, limit: number) {
       .selectFrom('deposit')
       .leftJoin('deposit_address as at', 'at.account_seq', 'deposit.account_seq')
       .leftJoin('checkout_address as payee', (join) =>
-        join.onRef('payee.checkout_seq', '=', 'deposit.checkout_seq').onRef('payee.network', '=', 'deposit.network'),
+        join
+          .onRef('payee.checkout_seq', '=', 'deposit.checkout_seq')
+          .onRef('payee.network', '=', 'deposit.network')
+          // Each payer of a checkout has an address.
+          .onRef('payee.address', '=', 'deposit.address'),
       )
       .innerJoin('asset', 'asset.seq', 'deposit.asset_seq')
       .select([

@@ -1,7 +1,7 @@
 import { CHAINS, type ChainNet, parseAddress } from '@cocobnk/chain-address'
 import type { ShopChains } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
-import { insertCheckoutAddress, isDepositAddress, nextAddressIndex, selectCheckoutAddress } from './address.store.ts'
+import { insertCheckoutAddress, isDepositAddress, nextAddressIndex, selectCheckoutAddresses } from './address.store.ts'
 import type { DepositDeps } from './deps.ts'
 import { returnCost } from './desk/kept-return.ts'
 import type { DepositTables } from './tables.ts'
@@ -13,27 +13,33 @@ type Deps = Pick<DepositDeps, 'addressSources'> & {
   readonly isTierAddress: (network: string, address: string) => boolean
 }
 
+/** How many payers may ask for an address of a checkout; the database enforces it. Anyone with the checkout's link can ask. */
+const MOST_PAYERS = 10
+
 /** Access to chains for payments to shops from other wallets. */
 export function shopChains({ db, addressSources, chainNet, isTierAddress }: Deps): ShopChains {
   return {
-    addressFor: async ({ checkoutSeq, network, shard, confirmations }) => {
+    addressFor: async ({ checkoutSeq, network, shard, confirmations, claimHash }) => {
       const addressAt = addressSources[network]
       if (!addressAt) throw new Error(`no extended key is configured for ${network}`)
-      const given = await selectCheckoutAddress(db, checkoutSeq, network)
-      if (given) return given.address
-      const index = await nextAddressIndex(db, network)
-      // Of concurrent inserts, the first stays; the others' indexes are never used.
-      await insertCheckoutAddress(db, {
-        checkout_seq: checkoutSeq,
-        network,
-        address: addressAt(index),
-        derivation_index: index,
-        shard,
-        confirmations,
-      })
-      const made = await selectCheckoutAddress(db, checkoutSeq, network)
-      if (!made) throw new Error(`checkout ${checkoutSeq} got no address`)
-      return made.address
+      for (;;) {
+        const given = await selectCheckoutAddresses(db, checkoutSeq, network)
+        const own = given.find(({ claim_hash }) => claim_hash.equals(claimHash))
+        if (own) return own.address
+        if (given.length >= MOST_PAYERS) return undefined
+        const index = await nextAddressIndex(db, network)
+        // Of concurrent inserts, the first stays; the others look again, and their indexes are never used.
+        await insertCheckoutAddress(db, {
+          checkout_seq: checkoutSeq,
+          network,
+          address: addressAt(index),
+          derivation_index: index,
+          shard,
+          confirmations,
+          claim_hash: claimHash,
+          payer: given.length + 1,
+        })
+      }
     },
     destinationOf: async (network, text) => {
       const chain = CHAINS.find((known) => known === network)

@@ -20,6 +20,10 @@ export type CheckoutAddressTable = {
   readonly shard: number
   /** Confirmations needed for an order of this value, if fewer than the asset requires. */
   readonly confirmations: number | null
+  /** SHA-256 of the payer's secret. */
+  readonly claim_hash: Buffer
+  /** The number of this payer among those of the checkout, on this network. */
+  readonly payer: number
 }
 
 export type ChainPositionTable = {

@@ -44,7 +44,7 @@ const RULES: Readonly<Record<OutflowKind, Rules>> = {
   PAYEE: LEAVES,
   ADDRESS: LEAVES,
   SCHEDULE: LEAVES,
-  // Bounded by the payment, and returned to the payer.
+  // Bounded by the payment, and returned to the account or card that paid. A refund to another wallet is a WITHDRAWAL.
   REFUND: STAYS,
 }
 

@@ -218,6 +218,7 @@ export const checkoutOperations = operations({
     act: 'open-transaction',
     summary: 'What a link asks for, by which shop, and what has become of it',
     auth: 'public',
+    bearer: { checkout_token: 'PAY_IN' },
     anyOrigin: true,
     limit: { max: 240, windowSeconds: 60 },
     path: z.object({ checkout_token: checkoutToken }),

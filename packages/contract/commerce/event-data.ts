@@ -70,8 +70,8 @@ export const EVENT_DATA = {
   'refund.done': { summary: 'A refund has arrived.', data: refund },
   'refund.failed': { summary: 'A refund failed; its amount can be refunded again.', data: refund },
   'return.offered': {
-    summary: 'Coins that cannot be kept wait for the payer to claim them by a link.',
-    data: returned.extend({ claim_path: z.string().describe('The link, below the address of the bank.') }),
+    summary: 'Coins that cannot be kept wait for the payer, who alone can claim them.',
+    data: returned,
   },
   'return.done': { summary: 'The payer has them back.', data: returned },
   'invoice.sent': { summary: 'An invoice was sent.', data: invoice },

@@ -1,5 +1,5 @@
 import { INSUFFICIENT_BALANCE } from '../custody/withdrawal.refusals.ts'
-import { OUTFLOW_REFUSALS } from '../operations/outflow.refusals.ts'
+import { OUTFLOW_LIMIT_REFUSALS, OUTFLOW_REFUSALS } from '../operations/outflow.refusals.ts'
 import { refusal } from '../refusal.ts'
 
 const REFUND_TOO_LARGE = refusal('REFUND_TOO_LARGE', 409, {
@@ -65,5 +65,7 @@ export const REFUND_REFUSALS = [
   REFUND_LIMIT,
   REFUND_FAILED,
   INSUFFICIENT_BALANCE,
-  ...OUTFLOW_REFUSALS.REFUND,
+  // Of a refund to another wallet, which leaves the bank; other refunds have some of them.
+  ...OUTFLOW_REFUSALS.WITHDRAWAL,
+  ...OUTFLOW_LIMIT_REFUSALS,
 ] as const

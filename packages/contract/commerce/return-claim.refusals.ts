@@ -15,16 +15,29 @@ const RETURN_NOT_OPEN = refusal('RETURN_NOT_OPEN', 409, {
 })
 
 const RETURN_LINK_EXPIRED = refusal('RETURN_LINK_EXPIRED', 409, {
-  'ko-KR': '링크의 기한이 지났어요. 상점에 새 링크를 요청해 주세요. 금액은 그대로 보관돼 있어요.',
-  'en-US': 'This link has expired. Ask the shop for a new one; we still hold the money for you.',
-  'ja-JP': 'リンクの有効期限が切れました。店舗に新しいリンクをご依頼ください。お金はそのまま保管しています。',
-  'zh-CN': '链接已过期。请向店铺索取新链接，款项仍为您保留。',
-  'zh-TW': '連結已過期。請向商店索取新連結，款項仍為您保留。',
-  'fr-FR': 'Ce lien a expiré. Demandez-en un nouveau à la boutique ; le montant vous est toujours réservé.',
-  'de-DE': 'Dieser Link ist abgelaufen. Bitten Sie den Shop um einen neuen; der Betrag liegt weiter für Sie bereit.',
-  'es-ES': 'Este enlace ha caducado. Pida uno nuevo a la tienda; el importe sigue guardado para usted.',
-  'vi-VN': 'Liên kết này đã hết hạn. Hãy yêu cầu cửa hàng cấp liên kết mới; số tiền vẫn được giữ cho bạn.',
-  'pt-PT': 'Este link expirou. Peça um novo à loja; o montante continua guardado para si.',
+  'ko-KR': '받을 수 있는 기한이 지났어요. 상점에 연장을 요청해 주세요. 금액은 그대로 보관돼 있어요.',
+  'en-US': 'The time to claim this has passed. Ask the shop to extend it; we still hold the money for you.',
+  'ja-JP': '受け取り期限が過ぎました。店舗に延長をご依頼ください。お金はそのまま保管しています。',
+  'zh-CN': '领取期限已过。请让店铺延长期限，款项仍为您保留。',
+  'zh-TW': '領取期限已過。請商店延長期限，款項仍為您保留。',
+  'fr-FR': 'Le délai est dépassé. Demandez à la boutique de le prolonger ; le montant vous est toujours réservé.',
+  'de-DE': 'Die Frist ist abgelaufen. Bitten Sie den Shop, sie zu verlängern; der Betrag liegt weiter für Sie bereit.',
+  'es-ES': 'El plazo ha terminado. Pida a la tienda que lo amplíe; el importe sigue guardado para usted.',
+  'vi-VN': 'Đã quá hạn nhận. Hãy yêu cầu cửa hàng gia hạn; số tiền vẫn được giữ cho bạn.',
+  'pt-PT': 'O prazo terminou. Peça à loja que o prolongue; o montante continua guardado para si.',
+})
+
+const RETURN_RECOVERY_WAITS = refusal('RETURN_RECOVERY_WAITS', 403, {
+  'ko-KR': '새 환불 링크는 안전을 위해 약 {hours}시간 뒤부터 쓸 수 있어요.',
+  'en-US': 'For safety, your new refund link works in about {hours} h.',
+  'ja-JP': '安全のため、新しい返金リンクは約{hours}時間後からご利用いただけます。',
+  'zh-CN': '为保障安全，新的退款链接约 {hours} 小时后可用。',
+  'zh-TW': '為保障安全，新的退款連結約 {hours} 小時後可用。',
+  'fr-FR': 'Par sécurité, votre nouveau lien de remboursement fonctionnera dans environ {hours} h.',
+  'de-DE': 'Zur Sicherheit funktioniert Ihr neuer Erstattungslink erst in etwa {hours} Std.',
+  'es-ES': 'Por seguridad, su nuevo enlace de reembolso funcionará dentro de unas {hours} h.',
+  'vi-VN': 'Vì an toàn, liên kết hoàn tiền mới của bạn dùng được sau khoảng {hours} giờ.',
+  'pt-PT': 'Por segurança, o seu novo link de reembolso funcionará dentro de cerca de {hours} h.',
 })
 
 const RETURN_BELOW_COST = refusal('RETURN_BELOW_COST', 422, {
@@ -53,6 +66,7 @@ const RETURN_CLAIMABLE = refusal('RETURN_CLAIMABLE', 409, {
   'pt-PT': 'É suficiente para ser enviado, por isso não pode ser abatido.',
 })
 
-export const CLAIM_REFUSALS = [RETURN_NOT_OPEN, RETURN_LINK_EXPIRED, RETURN_BELOW_COST] as const
+export const CLAIM_REFUSALS = [RETURN_NOT_OPEN, RETURN_LINK_EXPIRED, RETURN_RECOVERY_WAITS, RETURN_BELOW_COST] as const
 export const RENEW_REFUSALS = [RETURN_NOT_OPEN] as const
+export const RECOVERY_REFUSALS = [RETURN_NOT_OPEN, ...ASK_REFUSALS] as const
 export const WRITE_OFF_REFUSALS = [RETURN_NOT_OPEN, RETURN_CLAIMABLE, ...ASK_REFUSALS] as const

@@ -4,8 +4,8 @@ import { COMMERCE_MODES, RECEIPT_STATES, RETURN_CAUSES, RETURN_STATES } from '..
 import { asked, reasonText } from '../governance/approval.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery } from '../page.ts'
-import { CLAIM_REFUSALS, RENEW_REFUSALS, WRITE_OFF_REFUSALS } from './return-claim.refusals.ts'
-import { linkToken } from './wallet-payment.ts'
+import { CLAIM_REFUSALS, RECOVERY_REFUSALS, RENEW_REFUSALS, WRITE_OFF_REFUSALS } from './return-claim.refusals.ts'
+import { claimHash, claimSecret } from './wallet-payment.ts'
 
 const common = {
   return_seq: seqText,
@@ -22,27 +22,30 @@ const common = {
   done_at: timeText.nullable(),
 }
 
-/** What anyone with the claim link sees. */
+/** What the payer sees. */
 const claimableReturn = z.object({
   ...common,
-  mode: z.enum(COMMERCE_MODES),
-  shop_title: z.string(),
-  support_email: z.string(),
-  order_name: z.string(),
   /** The network fee and what arrives; null if too little would be left to send. */
   cost: z.object({ fee: amountText, net: amountText }).nullable(),
   /** The destination, once claimed. */
   address: z.string().nullable(),
   txid: z.string().nullable(),
+  /** From when the payer's second secret works, which operators allowed because the first was lost; null if they did not. */
+  recovery_from: timeText.nullable(),
+  /** Whether it was asked for with that second secret. */
+  is_recovery: z.boolean(),
 })
 
-/** What the shop's team sees. */
-const merchantReturn = z.object({
-  ...common,
-  transaction_seq: seqText,
-  /** The link for the recipient. */
-  claim_url: z.string(),
+/** What was paid for from the address of the payer. */
+const claimOrder = z.object({
+  shop_title: z.string(),
+  support_email: z.string(),
+  order_name: z.string(),
+  shop_order_number: z.string(),
 })
+
+/** What the shop's team sees: where it is on its way, and nothing by which it could be claimed. */
+const merchantReturn = z.object({ ...common, transaction_seq: seqText })
 
 /** What operators see. */
 const deskReturn = z.object({
@@ -53,6 +56,8 @@ const deskReturn = z.object({
   payout_seq: seqText.nullable(),
   /** Sending it would cost more than it is worth: nobody can claim it, so operators may write it off. */
   is_below_cost: z.boolean(),
+  /** From when a second secret works that two operators allowed; null if they did not. */
+  recovery_from: timeText.nullable(),
 })
 
 /** Coins received for a checkout that are unconfirmed or not yet the full price. */
@@ -73,27 +78,29 @@ const deskReceipt = z.object({
   seen_at: timeText,
 })
 
-const path = z.object({ claim_token: linkToken })
+const path = z.object({ claim_token: claimSecret })
 const merchantPath = z.object({ merchant_seq: seqText })
 
 /** Returns to customers who paid from another wallet. */
 export const returnClaimOperations = operations({
   'GET /pg/return/{claim_token}': {
     act: 'open-return',
-    summary: 'What a claim link gives back, what sending it costs, and where it is on its way',
+    summary: 'What is given back to the payer who has this secret, what sending it costs, and where it is on its way',
     auth: 'public',
+    bearer: { claim_token: 'TAKE_OUT' },
     limit: { max: 120, windowSeconds: 60 },
     path,
-    output: z.object({ return: claimableReturn }),
+    output: z.object({ order: claimOrder, returns: z.array(claimableReturn) }),
     refusals: [],
   },
   'POST /pg/return/{claim_token}': {
     act: 'claim-return',
     summary: 'Say to which address it is sent; once said it stays',
     auth: 'public',
+    bearer: { claim_token: 'TAKE_OUT' },
     limit: { max: 10, windowSeconds: 60 },
     path,
-    body: z.object({ address: z.string().trim().min(1).max(120) }),
+    body: z.object({ return_seq: seqText, address: z.string().trim().min(1).max(120) }),
     output: z.object({ return: claimableReturn }),
     refusals: CLAIM_REFUSALS,
   },
@@ -111,7 +118,7 @@ export const returnClaimOperations = operations({
   },
   'PATCH /pg/merchant/{merchant_seq}/return/{return_seq}': {
     act: 'renew-return',
-    summary: 'Make a new claim link that works for another thirty days; the old one works no more',
+    summary: 'Let a payer claim a return for another thirty days',
     auth: 'member',
     path: merchantPath.extend({ return_seq: seqText }),
     body: z.object({ type: z.enum(['SET_RENEWED']), mode: z.enum(COMMERCE_MODES).default('LIVE') }),
@@ -139,6 +146,19 @@ export const returnClaimOperations = operations({
     output: asked,
     refusals: WRITE_OFF_REFUSALS,
   },
+  'POST /operator/return/{return_seq}/recovery': {
+    act: 'merchant-return-recovery',
+    summary:
+      'Ask for a payer who lost the refund link to claim with a new secret, by its hash; a second operator allows it and it works after 48 hours',
+    auth: 'operator',
+    permission: 'deposit.review',
+    stepUp: 'required',
+    fourEyes: ['return.recover'],
+    path: z.object({ return_seq: seqText }),
+    body: z.object({ claim_hash: claimHash, reason: reasonText }),
+    output: asked,
+    refusals: RECOVERY_REFUSALS,
+  },
   'GET /operator/receipt': {
     act: 'merchant-receipts',
     summary: 'Coins that arrived for checkouts and wait for confirmations or for the rest of the price, newest first',
@@ -152,6 +172,7 @@ export const returnClaimOperations = operations({
 
 export const returnClaimSchemas = {
   ClaimableReturn: claimableReturn,
+  ClaimOrder: claimOrder,
   MerchantReturn: merchantReturn,
   DeskReturn: deskReturn,
   DeskReceipt: deskReceipt,

@@ -6,6 +6,8 @@ export type CheckoutPlace = {
   readonly shard: number
   /** Confirmations that an order of this value needs; null: as for any deposit. */
   readonly confirmations: number | null
+  /** SHA-256 of the payer's secret: each payer gets an address. */
+  readonly claimHash: Buffer
 }
 
 /** The facts that determine the cost of sending an asset. */
@@ -20,8 +22,8 @@ type Sent = {
 
 /** What commerce needs from chains; implemented by custody. */
 export type ShopChains = {
-  /** An address reserved for this checkout; repeated calls return the same one. */
-  addressFor(place: CheckoutPlace): Promise<string>
+  /** An address reserved for this payer of this checkout, the same if repeated; undefined if the checkout has too many payers already. */
+  addressFor(place: CheckoutPlace): Promise<string | undefined>
   /** The canonical address; undefined if it is not valid or belongs to the bank. */
   destinationOf(network: string, text: string): Promise<string | undefined>
   /** The fee for sending back an amount, and what is left; undefined if that is too little to send. */

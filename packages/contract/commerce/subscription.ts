@@ -87,6 +87,7 @@ export const subscriptionOperations = operations({
     act: 'open-plan',
     summary: 'What a subscription costs, before a member agrees',
     auth: 'public',
+    bearer: { token: 'PAY_IN' },
     limit: { max: 60, windowSeconds: 60 },
     path: z.object({ token: linkToken }),
     output: z.object({

@@ -22,6 +22,7 @@ export const triggerOperations = operations({
     act: 'trigger-open-transaction',
     summary: 'In test mode, pay a transaction as its customer would: whoever has its token',
     auth: 'public',
+    bearer: { checkout_token: 'PAY_IN' },
     limit: { max: 30, windowSeconds: 600 },
     path: z.object({ checkout_token: checkoutToken }),
     body: z.object({ type: z.enum(['PAID']) }),

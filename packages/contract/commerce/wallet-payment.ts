@@ -7,6 +7,15 @@ import { WALLET_ADDRESS_REFUSALS } from './wallet-payment.refusals.ts'
 /** 128 random bits: knowing it is the authorisation. */
 export const linkToken = z.string().regex(/^[\w-]{22}$/)
 
+/**
+ * A payer's secret: 128 random bits, which the payer's browser makes and keeps. With it, and with nothing else, coins that arrive at the
+ * payer's address are claimed back. It is never sent before that. Its form is its own, so that tests and scanners find one that leaks.
+ */
+export const claimSecret = z.string().regex(/^refund_[\w-]{22}$/)
+
+/** SHA-256 of a payer's secret, in hexadecimal digits: all that the bank knows of it. */
+export const claimHash = z.string().regex(/^[0-9a-f]{64}$/)
+
 /** The price in one asset, and what is still to be sent. */
 const walletAsset = z.object({
   asset_seq: seqText,
@@ -15,7 +24,7 @@ const walletAsset = z.object({
   network: z.string(),
   amount: amountText,
   remaining: amountText,
-  /** The receiving address of this checkout; null until requested. */
+  /** The receiving address of the payer who asks; null until that payer has requested it. */
   address: z.string().nullable(),
   confirmations_required: z.number().int(),
 })
@@ -32,10 +41,9 @@ const receipt = z.object({
   seen_at: timeText,
 })
 
-/** A return offered to the holder of the checkout's link. */
+/** A return offered to a payer. The payer's secret claims it, not the checkout's link. */
 const offeredReturn = z.object({
   return_seq: seqText,
-  claim_token: linkToken,
   cause: z.enum(RETURN_CAUSES),
   state: z.enum(RETURN_STATES),
   code: z.string(),
@@ -60,18 +68,22 @@ export const walletPaymentOperations = operations({
     act: 'open-wallet-payment',
     summary: 'What is still to be sent from another wallet, what has arrived, and what is offered back',
     auth: 'public',
+    bearer: { checkout_token: 'PAY_IN' },
     limit: { max: 240, windowSeconds: 60 },
     path,
+    query: z.object({ claim_hash: claimHash.optional() }),
     output: z.object({ wallet_payment: walletPayment }),
     refusals: [],
   },
   'POST /pg/transaction/token/{checkout_token}/address': {
     act: 'create-transaction-address',
-    summary: 'The address at which this transaction receives an asset; the same one again if asked again',
+    summary:
+      'The address at which this transaction receives an asset from one payer; the same one again if that payer asks again',
     auth: 'public',
+    bearer: { checkout_token: 'PAY_IN' },
     limit: { max: 30, windowSeconds: 60 },
     path,
-    body: z.object({ asset_seq: seqText }),
+    body: z.object({ asset_seq: seqText, claim_hash: claimHash }),
     output: z.object({ wallet_asset: walletAsset }),
     refusals: WALLET_ADDRESS_REFUSALS,
   },

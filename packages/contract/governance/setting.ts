@@ -188,11 +188,14 @@ export const depositConfig = z.object({
   two_person_claim_usot: usotText,
 })
 
-/** Confirmations needed for a payment to a shop from another wallet. Above the second value: as for any deposit of its asset. */
 export const shopConfig = z.object({
-  /** Upper bounds. */
+  /**
+   * Upper bounds of payments from another wallet that need this many confirmations. Above the second: as many as any deposit of the asset.
+   */
   one_confirmation_usot: usotText,
   two_confirmations_usot: usotText,
+  /** What the programs of one shop may refund in a UTC day, all ways together. */
+  program_refund_usot: usotText,
 })
 export type ShopConfig = z.output<typeof shopConfig>
 

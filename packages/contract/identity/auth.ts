@@ -141,6 +141,7 @@ export const authOperations = operations({
     summary:
       'This was not me: end every session and lock the account until its password is reset and a second factor shown',
     auth: 'public',
+    bearer: { token: 'IDENTITY' },
     limit: { max: 20, windowSeconds: 900 },
     body: z.object({ token: z.string().min(20).max(200) }),
     output: z.object({}),

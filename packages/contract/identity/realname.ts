@@ -49,6 +49,7 @@ export const realnameOperations = operations({
     act: 'realname_result',
     summary: 'What the provider says, signed by it; each attempt is answered once',
     auth: 'public',
+    bearer: { result: 'IDENTITY' },
     limit: { max: 120, windowSeconds: 60 },
     body: z.object({ result: z.string().min(1).max(4_096) }),
     output: z.object({}),

@@ -65,6 +65,7 @@ export const xploginOperations = operations({
     act: 'xplogin-poll',
     summary: 'What became of an easy login; once it is approved, a code for the token endpoint, given once',
     auth: 'public',
+    bearer: { poll: 'IDENTITY' },
     limit: { max: 1_200, windowSeconds: 60 },
     body: z.object({ poll: z.string().regex(/^[\w-]{43}$/) }),
     output: z.object({ status, code: z.string().nullable() }),

@@ -1,6 +1,6 @@
 import type { Notes } from './note.ts'
 
-/** Payments to shops from other wallets, and returns by claim link. */
+/** Payments to shops from other wallets, and returns to payers. */
 export const walletPaymentNotes: Notes = {
   is_below_cost: [
     'Whether sending it would cost all of it. Then nobody can claim it, and two operators write it off.',
@@ -11,7 +11,9 @@ export const walletPaymentNotes: Notes = {
   'WalletPayment.is_open': ['Whether an address is given now.'],
   is_requoted: ['Whether the amounts are those of this moment, because the fixed ones have expired.'],
   'WalletAsset.remaining': ['What is still to be sent, if all that was seen arrives.'],
-  'WalletAsset.address': ['Where this transaction receives it. Null until it is asked for.'],
+  'WalletAsset.address': [
+    'Where this transaction receives it from the payer of the `claim_hash`. Null without one, and until that payer asks for it.',
+  ],
   'WalletAsset.confirmations_required': ['How many confirmations it needs; an order of more value needs more.', 1],
   receipts: ['What has arrived, in the order in which it was seen.'],
   receipt_seq: ['The id of the arrival.'],
@@ -19,11 +21,22 @@ export const walletPaymentNotes: Notes = {
   returns: ['What is offered back.'],
   return: ['What is offered back.'],
   return_seq: ['The id of the return.'],
-  claim_token: ['The secret of the claim link.', 'c0ffeec0ffeec0ffeec0ff'],
-  claim_url: [
-    'The claim link, for whoever is to get it.',
-    'https://bank.example/payment/payment-guest?claim=c0ffeec0ffeec0ffeec0ff',
+  claim_token: [
+    'The payer’s secret, `refund_` and 128 random bits as base64url. The payer’s browser makes it and keeps it; with it alone, what is given back is claimed.',
+    'refund_c0ffeec0ffeec0ffeec0ff',
   ],
+  claim_hash: [
+    'SHA-256 of the payer’s secret, in hexadecimal digits. Make the secret on the payer’s device, and keep it there.',
+    'c0'.repeat(32),
+  ],
+  order: ['What was paid for.'],
+  'ClaimableReturn.recovery_from': [
+    'From when a second secret of the payer works, which operators allowed because the first was lost. Null if they did not.',
+  ],
+  'DeskReturn.recovery_from': [
+    'From when a second secret of the payer works, which two operators allowed. Null if they did not.',
+  ],
+  is_recovery: ['Whether it was asked for with the second secret of a payer who lost the first.', false],
   cause: ['Why it is given back.'],
   'ClaimableReturn.state': ['Where it is on its way.'],
   failed_at: ['When the last attempt to send it failed. Null if none did.'],
@@ -37,7 +50,7 @@ export const walletPaymentNotes: Notes = {
   'ClaimableReturn.address': ['Where it goes. Null until somebody has said so.'],
   is_alarmed: ['Whether its block left the chain after it was counted.'],
   is_stuck: ['Whether it has waited longer than it may.'],
-  'pg.renew-return.type': ['`SET_RENEWED`: makes a new link.'],
+  'pg.renew-return.type': ['`SET_RENEWED`: lets the payer claim for another thirty days.'],
   'WalletPayment.assets': ['What the price is in each asset, and to which address it is paid.'],
   'DeskReturn.payout_seq': ['The payout that sends it. Null until it is on its way.'],
 }

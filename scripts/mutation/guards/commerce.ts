@@ -43,6 +43,13 @@ export const REFUND_GUARDS = guardsOf(
 export const RETURN_GUARDS = guardsOf(
   '0133_commerce_wallet.sql',
   [
+    ['shop: an offer is of a refund', 'FOREIGN KEY (mode, refund_seq) REFERENCES refund,', ''],
+    ['shop: a refund is offered once', 'UNIQUE (mode, refund_seq),', ''],
+    [
+      'shop: two operators let a payer recover',
+      `IF NOT approval_allows('return.recover'`,
+      `IF false AND NOT approval_allows('return.recover'`,
+    ],
     ['shop: an offer is paid once', 'CREATE UNIQUE INDEX return_claim_once', 'CREATE INDEX return_claim_once'],
     ['shop: an offer is claimed as a whole', `amount = NEW.net + NEW.fee AND state = 'OFFERED'`, 'true'],
     ['shop: two operators write off', `IF NEW.state = 'WRITTEN_OFF' AND OLD.state <> 'WRITTEN_OFF'`, 'IF false'],

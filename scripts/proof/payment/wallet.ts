@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Arena, SHARDS } from './arena.ts'
 import { askFor, type Checkout, expire, refund, untilState } from './checkout.ts'
 import { sumOf } from './house.ts'
@@ -66,7 +67,8 @@ async function askForAddress(arena: Arena, shop: Shop): Promise<Checkout & { rea
   const checkout = await askFor(arena, shop, PRICE)
   const { rows } = await arena.rows.query<{ seq: string }>('SELECT seq FROM asset WHERE code = $1', [asset])
   const path = `/pg/transaction/token/${checkout.token}/address`
-  const given = await insist(arena, undefined, { method: 'POST', path, body: { asset_seq: rows[0]?.seq } })
+  const claim_hash = createHash('sha256').update(checkout.token).digest('hex')
+  const given = await insist(arena, undefined, { method: 'POST', path, body: { asset_seq: rows[0]?.seq, claim_hash } })
   const { address } = (given.wallet_asset ?? {}) as { address?: string }
   if (!address) throw new Error(`no address was given: ${given.error}`)
   return { ...checkout, address }

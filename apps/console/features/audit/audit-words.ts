@@ -69,6 +69,7 @@ const ACTIONS = [
   'signing.halt',
   'term.publish',
   'tier.import',
+  'return.recover',
   'return.write-off',
   'tier.refill',
   'withdraw-address.look',

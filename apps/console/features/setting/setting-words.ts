@@ -43,6 +43,7 @@ const FIELDS = [
   'two_person_claim_usot',
   'one_confirmation_usot',
   'two_confirmations_usot',
+  'program_refund_usot',
   'payee_cooling_off_hours',
   'one_person_usot',
   'careful_usot',

@@ -32,6 +32,7 @@ const ACTIONS = [
   'endpoint.removed',
   'endpoint.revealed',
   'endpoint.rotated',
+  'return.recovered',
   'return.renewed',
   'return.written_off',
   'evidence.added',

@@ -7,21 +7,21 @@ import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
 import { type ClaimableReturn, returnKey } from './queries.ts'
 
-type Props = { readonly token: string; readonly offer: ClaimableReturn }
+type Props = { readonly secret: string; readonly offer: ClaimableReturn }
 
 /** Asks for the claimant's own address, since the paying address may belong to an exchange. */
-export function ClaimForm({ token, offer }: Props): ReactNode {
+export function ClaimForm({ secret, offer }: Props): ReactNode {
   const t = useText('wallet-payment')
   const { client } = useApp()
   const queries = useQueryClient()
   const { trouble, submit } = useSubmit()
   const claim = ({ address = '' }: FormValues) =>
     submit(async () => {
-      const { return: claimed } = await client.call('POST /pg/return/{claim_token}', {
-        path: { claim_token: token },
-        body: { address: `${address}`.trim() },
+      await client.call('POST /pg/return/{claim_token}', {
+        path: { claim_token: secret },
+        body: { return_seq: offer.return_seq, address: `${address}`.trim() },
       })
-      queries.setQueryData(returnKey(token), claimed)
+      await queries.invalidateQueries({ queryKey: returnKey(secret) })
     })
   return (
     <Form onSubmit={claim}>

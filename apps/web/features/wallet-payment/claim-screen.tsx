@@ -1,4 +1,4 @@
-import { Amount, Card, Container, ErrorView, KeyValue, Note, Stack, Text, Title } from '@cocobnk/ui'
+import { Amount, Card, Container, KeyValue, Note, Stack, Text, Title } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
@@ -6,44 +6,69 @@ import { Loaded } from '../../list/loaded.tsx'
 import { When } from '../../locale/when.tsx'
 import { useText } from '../../texts.ts'
 import { ClaimForm } from './claim-form.tsx'
-import { type ClaimableReturn, returnQuery } from './queries.ts'
+import { LostLink } from './lost-link.tsx'
+import { type ClaimableReturn, type PayerReturns, returnQuery } from './queries.ts'
 
-/** The return behind a claim link: its amount, the network cost, and the destination. */
-export function ClaimScreen({ token }: { readonly token: string | undefined }): ReactNode {
-  const t = useText('wallet-payment')
-  if (token === undefined) return <ErrorView centered message={t('claim.missing')} />
-  return <Claim token={token} />
-}
-
-function Claim({ token }: { readonly token: string }): ReactNode {
+/** What a refund link gives back: amounts, the network cost, and the destination. */
+export function ClaimScreen({ secret }: { readonly secret: string }): ReactNode {
   const t = useText('wallet-payment')
   return (
     <Container size="form">
-      <Loaded from={useQuery(returnQuery(useApp().client, token))} failed={t('failed')} missing={t('claim.missing')}>
-        {(offer) => <Known token={token} offer={offer} />}
+      <Loaded
+        from={useQuery(returnQuery(useApp().client, secret))}
+        failed={t('failed')}
+        missing={
+          <Stack gap="lg">
+            <Note tone="pending">{t('claim.missing')}</Note>
+            <LostLink />
+          </Stack>
+        }
+      >
+        {(known) => <Known secret={secret} known={known} />}
       </Loaded>
     </Container>
   )
 }
 
-type KnownProps = { readonly token: string; readonly offer: ClaimableReturn }
-
-function Known({ token, offer }: KnownProps): ReactNode {
+function Known({
+  secret,
+  known: { order, returns },
+}: {
+  readonly secret: string
+  readonly known: PayerReturns
+}): ReactNode {
   const t = useText('wallet-payment')
-  const { code, amount, cost, cause, shop_title, shop_order_number, order_name, support_email, expires_at } = offer
   return (
     <Stack gap="lg">
       <Stack gap="2xs">
         <Title order={1} look="h2">
-          {t('claim.title', { shop: shop_title })}
+          {t('claim.title', { shop: order.shop_title })}
         </Title>
-        <Text tone="muted">{t(`cause.${cause}`)}</Text>
+        <Text tone="muted">{`${order.order_name} · ${order.shop_order_number}`}</Text>
       </Stack>
+      {returns.length === 0 ? <Note>{t('claim.empty')}</Note> : null}
+      {returns.map((offer) => (
+        <Returned key={offer.return_seq} secret={secret} offer={offer} />
+      ))}
+      <Text size="sm" tone="muted">
+        {t('claim.support', { email: order.support_email })}
+      </Text>
+    </Stack>
+  )
+}
+
+type OfferProps = { readonly secret: string; readonly offer: ClaimableReturn }
+
+function Returned({ secret, offer }: OfferProps): ReactNode {
+  const t = useText('wallet-payment')
+  const { code, amount, cost, cause, expires_at } = offer
+  return (
+    <Stack gap="md">
+      <Text tone="muted">{t(`cause.${cause}`)}</Text>
       <Card>
         <KeyValue
           look="ruled"
           rows={[
-            { label: t('claim.order'), value: order_name, note: shop_order_number },
             { label: t('claim.amount'), value: <Amount value={amount} asset={code} /> },
             ...(cost
               ? [
@@ -55,25 +80,16 @@ function Known({ token, offer }: KnownProps): ReactNode {
           ]}
         />
       </Card>
-      <Progress token={token} offer={offer} />
-      <Text size="sm" tone="muted">
-        {t('claim.support', { email: support_email })}
-      </Text>
+      <Progress secret={secret} offer={offer} />
     </Stack>
   )
 }
 
-function Progress({ token, offer }: KnownProps): ReactNode {
+function Progress({ secret, offer }: OfferProps): ReactNode {
   const t = useText('wallet-payment')
-  const { state, cost, failed_at, address, txid } = offer
+  const { state, address, txid } = offer
   if (state === 'EXPIRED') return <Note tone="pending">{t('claim.expired')}</Note>
-  if (state === 'OFFERED')
-    return (
-      <>
-        {failed_at ? <Note tone="pending">{t('claim.failedOnce')}</Note> : null}
-        {cost ? <ClaimForm token={token} offer={offer} /> : <Note tone="pending">{t('claim.tooSmall')}</Note>}
-      </>
-    )
+  if (state === 'OFFERED') return <Open secret={secret} offer={offer} />
   return (
     <Stack gap="md" aria-live="polite">
       <Note tone={state === 'DONE' ? 'primary' : 'pending'}>{t(`claim.${state}`)}</Note>
@@ -85,5 +101,24 @@ function Progress({ token, offer }: KnownProps): ReactNode {
         ]}
       />
     </Stack>
+  )
+}
+
+/** A second secret waits until operators' 48 hours are over. Whoever has the first is told that there is a second. */
+function Open({ secret, offer }: OfferProps): ReactNode {
+  const t = useText('wallet-payment')
+  const { cost, failed_at, is_recovery, recovery_from } = offer
+  if (is_recovery && recovery_from !== null && Date.parse(recovery_from) > Date.now())
+    return (
+      <Note tone="pending">
+        {t('claim.recovery')} <When at={recovery_from} />
+      </Note>
+    )
+  return (
+    <>
+      {!is_recovery && recovery_from !== null ? <Note tone="pending">{t('claim.recoveryOther')}</Note> : null}
+      {failed_at ? <Note tone="pending">{t('claim.failedOnce')}</Note> : null}
+      {cost ? <ClaimForm secret={secret} offer={offer} /> : <Note tone="pending">{t('claim.tooSmall')}</Note>}
+    </>
   )
 }

@@ -8,12 +8,12 @@ import { paymentUri } from './payment-uri.ts'
 import { type WalletAsset, walletAddressQuery } from './queries.ts'
 import css from './wallet-payment.module.css'
 
-type Props = { readonly token: string; readonly asset: WalletAsset }
+type Props = { readonly token: string; readonly secret: string; readonly asset: WalletAsset }
 
-/** Deposit address for this order only, created when first requested. */
-export function PayTo({ token, asset }: Props): ReactNode {
+/** Address for this order and this payer only, created when first requested. */
+export function PayTo({ token, secret, asset }: Props): ReactNode {
   const t = useText('wallet-payment')
-  const query = useQuery(walletAddressQuery(useApp().client, token, asset.asset_seq))
+  const query = useQuery(walletAddressQuery(useApp().client, { token, secret }, asset.asset_seq))
   return (
     <Loaded from={query} failed={t('address.failed')}>
       {({ address, confirmations_required }) => (

@@ -1,5 +1,5 @@
 import type { CommerceMode, Output } from '@cocobnk/contract'
-import { Amount, Button, CopyButton, Empty, Group, Row, RowList, toast } from '@cocobnk/ui'
+import { Amount, Button, Empty, Row, RowList, toast } from '@cocobnk/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
@@ -14,7 +14,7 @@ type Props = { readonly merchant: Shop; readonly mode: CommerceMode }
 
 const returnsKey = (merchantSeq: string, mode: CommerceMode) => ['merchant-return', merchantSeq, mode] as const
 
-/** Unclaimed returns to a shop's customers, each with its claim link, which the shop can send or renew. */
+/** Returns to a shop's customers. The shop sees where each is and can extend it; only the payer can claim it. */
 export default function ReturnView({ merchant, mode }: Props): ReactNode {
   const t = useText('wallet-payment')
   const { client } = useApp()
@@ -52,7 +52,7 @@ function OfferRow({ offer, merchant: { merchant_seq, role }, mode }: OfferRowPro
   const t = useText('wallet-payment')
   const { client } = useApp()
   const queries = useQueryClient()
-  const { return_seq, amount, code, cause, state, shop_order_number, claim_url } = offer
+  const { return_seq, amount, code, cause, state, shop_order_number } = offer
   const renew = async () => {
     await client.call('PATCH /pg/merchant/{merchant_seq}/return/{return_seq}', {
       path: { merchant_seq, return_seq },
@@ -68,15 +68,10 @@ function OfferRow({ offer, merchant: { merchant_seq, role }, mode }: OfferRowPro
       note={`${shop_order_number} · ${t(`cause.${cause}`)}`}
       endNote={t(`return.${state}`)}
       end={
-        isUnclaimed ? (
-          <Group>
-            {state === 'OFFERED' ? <CopyButton value={claim_url}>{t('view.copy')}</CopyButton> : null}
-            {role === 'ACCOUNTANT' ? null : (
-              <Button size="sm" onClick={() => void renew()}>
-                {t('view.renew')}
-              </Button>
-            )}
-          </Group>
+        isUnclaimed && role !== 'ACCOUNTANT' ? (
+          <Button size="sm" onClick={() => void renew()}>
+            {t('view.renew')}
+          </Button>
         ) : (
           ''
         )

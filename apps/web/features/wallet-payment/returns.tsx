@@ -1,24 +1,33 @@
 import { Amount, Button, Row, RowList, Stack, Text } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
+import { LostLink } from './lost-link.tsx'
+import { refundPath } from './payer-secret.ts'
 import type { OfferedReturn } from './queries.ts'
 
-/** Returns offered to the payer, each with its claim link. */
-export function Returns({ returns }: { readonly returns: readonly OfferedReturn[] }): ReactNode {
+type Props = {
+  readonly returns: readonly OfferedReturn[]
+  /** The secret of the payer whose browser this is; undefined on any other device. */
+  readonly secret: string | undefined
+}
+
+/** Returns offered to payers of the order. Only a payer's own refund link claims one. */
+export function Returns({ returns, secret }: Props): ReactNode {
   const t = useText('wallet-payment')
   if (returns.length === 0) return null
+  const isWaiting = returns.some(({ state }) => state === 'OFFERED' || state === 'EXPIRED')
   return (
     <Stack gap="sm">
       <Text weight="semibold">{t('returns')}</Text>
       <RowList>
-        {returns.map(({ return_seq, claim_token, cause, state, code, amount }) => (
+        {returns.map(({ return_seq, cause, state, code, amount }) => (
           <Row
             key={return_seq}
             title={<Amount value={amount} asset={code} />}
             note={t(`cause.${cause}`)}
             end={
-              state === 'OFFERED' ? (
-                <Button component="a" size="sm" href={`/payment/payment-guest?claim=${claim_token}`}>
+              state === 'OFFERED' && secret !== undefined ? (
+                <Button component="a" size="sm" href={refundPath(secret)}>
                   {t('claim')}
                 </Button>
               ) : (
@@ -28,6 +37,14 @@ export function Returns({ returns }: { readonly returns: readonly OfferedReturn[
           />
         ))}
       </RowList>
+      {isWaiting && secret === undefined ? (
+        <>
+          <Text size="sm" tone="muted">
+            {t('returns.note')}
+          </Text>
+          <LostLink />
+        </>
+      ) : null}
     </Stack>
   )
 }

@@ -1,8 +1,9 @@
 import { ApiError, type Client } from '@cocobnk/client'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { prepareDom, renderPart } from '../../testing/render.tsx'
 import { ClaimScreen } from './claim-screen.tsx'
+import { payerSecret } from './payer-secret.ts'
 import type { ClaimableReturn, WalletPaymentState } from './queries.ts'
 import { WalletPayment } from './wallet-payment.tsx'
 
@@ -10,6 +11,7 @@ prepareDom()
 
 const SEQ = '019a8000-0000-7000-8000-000000000009'
 const TOKEN = 'AAAAAAAAAAAAAAAAAAAAAA'
+const OTHER_TOKEN = 'BBBBBBBBBBBBBBBBBBBBBB'
 const ADDRESS = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
 const NOW = '2026-11-17T12:00:00.000Z'
 
@@ -36,7 +38,6 @@ const receipt = {
 } as const
 const offered = {
   return_seq: SEQ,
-  claim_token: TOKEN,
   cause: 'OVERPAID',
   state: 'OFFERED',
   code: 'BTC',
@@ -63,15 +64,24 @@ it('shows what has arrived, its confirmations, the rest and where to send it', a
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /BTC/ })))
   expect(await screen.findByRole('button', { name: 'Copy address' })).toBeDefined()
   expect(screen.getByText('2 confirmations')).toBeDefined()
+  // The secret was made here, and the payer is told to keep it before paying.
+  expect(screen.getByRole('button', { name: 'Copy refund link' })).toBeDefined()
 })
 
-it('asks for nothing more once everything was sent, and links to the returns', async () => {
+it('asks for nothing more once everything was sent, and links to the returns in the browser that paid alone', async () => {
   const over = { ...part, assets: [{ ...asset, remaining: '0' }], returns: [offered] }
+  await renderPart(<WalletPayment token={OTHER_TOKEN} />, bank(over))
+  expect(await screen.findByText(/You’ve sent everything/)).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Get it back' })).toBeNull()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Create a new refund link' })))
+  expect(await screen.findByText(/^[0-9a-f]{64}$/)).toBeDefined()
+  cleanup()
+  const secret = payerSecret(localStorage, TOKEN)
   await renderPart(<WalletPayment token={TOKEN} />, bank(over))
   expect(await screen.findByText(/You’ve sent everything/)).toBeDefined()
   expect(screen.queryByText('Which asset will you send?')).toBeNull()
   expect(screen.getByRole('link', { name: 'Get it back' }).getAttribute('href')).toBe(
-    `/payment/payment-guest?claim=${TOKEN}`,
+    `/payment/payment-guest#claim=${secret}`,
   )
 })
 
@@ -87,23 +97,41 @@ const claimable: ClaimableReturn = {
   created_at: NOW,
   expires_at: NOW,
   done_at: null,
-  mode: 'LIVE',
-  shop_title: 'Cups',
-  support_email: 'help@shop.example',
-  order_name: 'Two cups',
   cost: { fee: '0.00001', net: '0.00049' },
   address: null,
   txid: null,
+  recovery_from: null,
+  is_recovery: false,
+}
+const order = {
+  shop_title: 'Cups',
+  support_email: 'help@shop.example',
+  order_name: 'Two cups',
+  shop_order_number: 'A-1',
 }
 
+it('lets a recovered link wait, and warns whoever has the first', async () => {
+  const later = new Date(Date.now() + 86_400_000).toISOString()
+  const returns = [
+    { ...claimable, return_seq: 'a', recovery_from: later, is_recovery: true },
+    { ...claimable, return_seq: 'b', recovery_from: later },
+  ]
+  await renderPart(<ClaimScreen secret={TOKEN} />, (async () => ({ order, returns })) as unknown as Client['call'])
+  expect(await screen.findByText(/For safety, it works from/)).toBeDefined()
+  expect(screen.getByText(/If that was not you, claim the money now/)).toBeDefined()
+  expect(screen.getAllByRole('textbox')).toHaveLength(1)
+})
+
 it('asks for the destination of a return, refuses an invalid address, then shows that it is on its way', async () => {
+  let known = claimable
   const call = (async (key: string, input?: { readonly body?: { readonly address: string } }) => {
-    if (key.startsWith('GET')) return { return: claimable }
+    if (key.startsWith('GET')) return { order, returns: [known] }
     if (input?.body?.address !== ADDRESS)
       throw new ApiError({ error: 'INVALID_INPUT', message: 'no', fields: { address: 'INVALID' } }, { status: 400 })
-    return { return: { ...claimable, state: 'CLAIMED', address: ADDRESS } }
+    known = { ...claimable, state: 'CLAIMED', address: ADDRESS }
+    return { return: known }
   }) as unknown as Client['call']
-  await renderPart(<ClaimScreen token={TOKEN} />, call)
+  await renderPart(<ClaimScreen secret={TOKEN} />, call)
   const field = await screen.findByRole('textbox')
   const send = async (address: string) => {
     fireEvent.change(field, { target: { value: address } })

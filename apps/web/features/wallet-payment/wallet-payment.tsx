@@ -7,7 +7,9 @@ import { useText } from '../../texts.ts'
 import { Arrivals } from './arrivals.tsx'
 import { AssetChoice } from './asset-choice.tsx'
 import { PayTo } from './pay-to.tsx'
+import { knownSecret, payerSecret } from './payer-secret.ts'
 import { type WalletPaymentState, walletPaymentQuery } from './queries.ts'
+import { RefundLink } from './refund-link.tsx'
 import { Returns } from './returns.tsx'
 
 type Props = {
@@ -31,6 +33,11 @@ type KnownProps = { readonly token: string; readonly payment: WalletPaymentState
 function Known({ token, payment, quiet }: KnownProps): ReactNode {
   const t = useText('wallet-payment')
   const [chosen, setChosen] = useState<string>()
+  const [secret, setSecret] = useState(() => knownSecret(localStorage, token))
+  const choose = (assetSeq: string) => {
+    setSecret(payerSecret(localStorage, token))
+    setChosen(assetSeq)
+  }
   const { assets, receipts, returns, is_open, is_requoted } = payment
   const asset = assets.find(({ asset_seq }) => asset_seq === chosen)
   const isPartPaid = receipts.some(({ state }) => state === 'SEEN' || state === 'HELD')
@@ -41,10 +48,11 @@ function Known({ token, payment, quiet }: KnownProps): ReactNode {
       {is_requoted && isPayable ? <Note tone="pending">{t('late')}</Note> : null}
       {isPartPaid ? <Note>{isAllSent ? t('allSent') : t('partial')}</Note> : null}
       {!is_open && receipts.length === 0 && !quiet ? <Note>{t('off')}</Note> : null}
-      {isPayable ? <AssetChoice assets={assets} chosen={chosen} onChoose={setChosen} /> : null}
-      {isPayable && asset ? <PayTo token={token} asset={asset} /> : null}
+      {isPayable ? <AssetChoice assets={assets} chosen={chosen} onChoose={choose} /> : null}
+      {isPayable && asset && secret !== undefined ? <PayTo token={token} secret={secret} asset={asset} /> : null}
+      {secret === undefined ? null : <RefundLink secret={secret} />}
       <Arrivals receipts={receipts} />
-      <Returns returns={returns} />
+      <Returns returns={returns} secret={secret} />
     </Stack>
   )
 }

@@ -1,7 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { GuestScreen } from '../../features/checkout/guest-screen.tsx'
 import { guestSearch } from '../../features/checkout/guest-search.ts'
 import { ClaimScreen } from '../../features/wallet-payment/claim-screen.tsx'
+import { secretOf } from '../../features/wallet-payment/payer-secret.ts'
 
 export const Route = createFileRoute('/payment/payment-guest')({
   validateSearch: guestSearch,
@@ -9,7 +10,9 @@ export const Route = createFileRoute('/payment/payment-guest')({
   component: Screen,
 })
 
+/** A refund link has its secret behind the `#`, which replaces a checkout. */
 function Screen() {
   const search = Route.useSearch()
-  return search.claim === undefined ? <GuestScreen {...search} /> : <ClaimScreen token={search.claim} />
+  const secret = secretOf(useLocation({ select: ({ hash }) => hash }))
+  return secret === undefined ? <GuestScreen {...search} /> : <ClaimScreen secret={secret} />
 }
