@@ -240,8 +240,8 @@ describe('a kept deposit that operators return', () => {
     const [nobodys, one] = [await kept({ nobodys: true }), await kept()]
     const { operatorSeq } = await bank.operator()
     const decide = ({ depositSeq }: KeptDeposit) =>
-      sql`insert into kept_decision (deposit_seq, kind, operator_seq)
-        values (${depositSeq}, 'RETURN', ${operatorSeq})`.execute(bank.app)
+      sql`insert into kept_decision (deposit_seq, kind, operator_seq, usot)
+        values (${depositSeq}, 'RETURN', ${operatorSeq}, 1)`.execute(bank.app)
     const send = (net: bigint) =>
       sql`insert into kept_return (return_seq, deposit_seq, address, fee, net)
         values (gen_random_uuid(), ${one.depositSeq}, ${one.sender}, 0, ${net.toString()}::numeric)`.execute(bank.app)

@@ -168,6 +168,23 @@ GRANT SELECT ON approval TO bank_app;
 GRANT INSERT (approval_seq, action, subject, changes, payload, reason, maker_seq, expires_at) ON approval TO bank_app;
 GRANT UPDATE (state, checker_seq, decision_reason) ON approval TO bank_app;
 
+-- Bands of value, for decisions that the database enforces: what reaches a threshold, given as the text of the setting in USOT. It is the
+-- amount by itself (AMOUNT), its unknown value (UNKNOWN), or the name of the largest sum of what was decided by fewer within the window,
+-- so that splitting an amount never lowers the number of people needed. Null: nothing reaches it. Amounts are in smallest units of USOT.
+-- The same as windowedThreshold in modules/governance/setting.
+CREATE FUNCTION windowed_threshold(band text, amount numeric, sums jsonb) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE
+    WHEN amount IS NULL OR band IS NULL THEN 'UNKNOWN'
+    WHEN amount >= band::numeric * 1e8 THEN 'AMOUNT'
+    ELSE (
+      SELECT key FROM jsonb_each_text(sums) WHERE value::numeric + amount >= band::numeric * 1e8
+      ORDER BY value::numeric DESC, key COLLATE "C" LIMIT 1)
+  END
+$$;
+
+GRANT EXECUTE ON FUNCTION windowed_threshold TO bank_app, bank_worker;
+
 -- Settings change only with an approval; the values before and after are kept.
 CREATE TABLE setting_history (
   history_seq uuid PRIMARY KEY,

@@ -94,6 +94,15 @@ BEGIN
   IF NEW.approval_seq IS NULL AND NEW.signature IS NULL AND NOT deposit_claim_is_paid(NEW) THEN
     RAISE EXCEPTION 'a claim without a proof is approved by two';
   END IF;
+  -- Serialised, so that two decisions at once do not both fit below the threshold.
+  PERFORM pg_advisory_xact_lock(hashtextextended('deposit_claim given alone', 0));
+  IF NEW.approval_seq IS NULL AND (
+    SELECT windowed_threshold(value ->> 'two_person_claim_usot', NEW.usot, jsonb_build_object('OPERATORS', (
+      SELECT coalesce(sum(usot), 0) FROM deposit_claim
+      WHERE status = 'APPROVED' AND approval_seq IS NULL AND decided_at > now() - interval '1 day')))
+    FROM setting WHERE name = 'config.deposit') IS NOT NULL THEN
+    RAISE EXCEPTION 'claims of this size, or that add up to it, are approved by two';
+  END IF;
   RETURN NEW;
 END
 $$;
@@ -127,6 +136,8 @@ CREATE TABLE kept_decision (
   -- The operator who decided, and the approval of a second one if it was needed. The owner's own command has neither.
   operator_seq uuid REFERENCES operator,
   approval_seq uuid UNIQUE REFERENCES approval,
+  -- Its worth when it was decided, in smallest units of USOT; null if no price was known.
+  usot numeric(39, 0) CHECK (usot >= 0),
   decided_at timestamptz(3) NOT NULL DEFAULT now(),
   -- When the ledger moved the coins; dust does not move.
   posted_at timestamptz(3),
@@ -137,6 +148,17 @@ CREATE TABLE kept_decision (
 );
 
 CREATE INDEX kept_decision_due ON kept_decision (deposit_seq) WHERE posted_at IS NULL AND kind = 'CREDIT';
+CREATE INDEX kept_decision_alone ON kept_decision (decided_at) WHERE kind IN ('CREDIT', 'RETURN') AND approval_seq IS NULL;
+
+-- Worth of what operators alone credited or returned within a day: by this operator, and of deposits of this member.
+CREATE FUNCTION kept_decided_alone(who uuid, whose uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object('OPERATOR', coalesce(sum(decided.usot) FILTER (WHERE decided.operator_seq = who), 0),
+    'MEMBER', coalesce(sum(decided.usot) FILTER (WHERE deposit.member_seq = whose), 0))
+  FROM kept_decision AS decided JOIN deposit USING (deposit_seq)
+  WHERE decided.kind IN ('CREDIT', 'RETURN') AND decided.approval_seq IS NULL AND decided.decided_at > now() - interval '1 day'
+$$;
+
+GRANT EXECUTE ON FUNCTION kept_decided_alone TO bank_app;
 
 CREATE FUNCTION kept_decision_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -166,6 +188,13 @@ BEGIN
     WHERE account_seq = NEW.account_seq AND member_seq = NEW.member_seq AND asset_seq = kept.asset_seq
       AND (kept.account_seq IS NULL OR kept.account_seq = NEW.account_seq)) THEN
     RAISE EXCEPTION 'a kept deposit goes to the account that it was sent to, or to one of the same asset if it was nobody’s';
+  END IF;
+  IF NEW.kind IN ('CREDIT', 'RETURN') AND NEW.approval_seq IS NULL THEN
+    PERFORM pg_advisory_xact_lock(hashtextextended('kept_decision alone', 0));
+    IF (SELECT windowed_threshold(value ->> 'kept_two_person_usot', NEW.usot, kept_decided_alone(NEW.operator_seq, kept.member_seq))
+      FROM setting WHERE name = 'config.custody') IS NOT NULL THEN
+      RAISE EXCEPTION 'kept deposits of this size, or that add up to it, are decided by two';
+    END IF;
   END IF;
   RETURN NEW;
 END
@@ -246,7 +275,7 @@ CREATE TRIGGER kept_decision_approves AFTER UPDATE OF posted_at ON kept_decision
   EXECUTE FUNCTION kept_decision_application();
 
 GRANT SELECT ON kept_decision TO bank_app, bank_worker;
-GRANT INSERT (deposit_seq, kind, account_seq, member_seq, operator_seq, approval_seq) ON kept_decision TO bank_app;
+GRANT INSERT (deposit_seq, kind, account_seq, member_seq, operator_seq, approval_seq, usot) ON kept_decision TO bank_app;
 GRANT UPDATE (posted_at) ON kept_decision TO bank_worker;
 
 -- For the owner's command: decides the deposits of a transaction as capital. Decides nothing while some of them are not final.

@@ -70,8 +70,8 @@ async function decide(depositSeq: string, kind: 'DUST' | 'CREDIT', { memberSeq, 
     values (${operatorSeq}, ${`${operatorSeq}@operators.test`}, 'somebody', 'COMPLIANCE', 'ACTIVE',
       decode(repeat('00', 61), 'hex'), '$argon2id$none', decode(repeat('00', 61), 'hex'))`.execute(owner.db)
   const [account, member] = kind === 'CREDIT' ? [accountSeq, memberSeq] : [null, null]
-  await sql`insert into kept_decision (deposit_seq, kind, account_seq, member_seq, operator_seq)
-    values (${depositSeq}, ${kind}, ${account}, ${member}, ${operatorSeq})`.execute(owner.db)
+  await sql`insert into kept_decision (deposit_seq, kind, account_seq, member_seq, operator_seq, usot)
+    values (${depositSeq}, ${kind}, ${account}, ${member}, ${operatorSeq}, 1)`.execute(owner.db)
 }
 
 const credit = (seq: string) => sql`update deposit set posted_at = now() where deposit_seq = ${seq}`.execute(worker.db)

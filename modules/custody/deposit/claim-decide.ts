@@ -2,9 +2,10 @@ import { askFor, type Performers } from '@cocobnk/approval'
 import type { CodeOf, CommonCode, OperatorCaller, Output } from '@cocobnk/contract'
 import { commitIfOk } from '@cocobnk/database'
 import { mailMember, noteApplication } from '@cocobnk/member'
-import { DEFAULT_DECIMALS, formatMinor, parseMinor } from '@cocobnk/money'
+import { DEFAULT_DECIMALS, formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { closeCase, isCaseOf } from '@cocobnk/review'
+import { windowedThreshold } from '@cocobnk/setting'
 import { type ClaimRow, isClaimFinal, lockGivenAlone, selectClaim, sumGivenAlone, updateClaim } from './claim.store.ts'
 import { CASE_KIND } from './claim.ts'
 import type { ClaimDeps, ClaimDeskDatabase } from './deps.ts'
@@ -34,7 +35,7 @@ export async function decideClaim(deps: ClaimDeps, verdict: Verdict): Promise<Re
   if (!row) return refuse('NOT_FOUND')
   const isApproved = verdict.status === 'APPROVED'
   // Before the transaction: inside, reading prices and settings could wait for its own connection.
-  const [usot, threshold] = [await worthOf(deps, row), await thresholdOf(deps)]
+  const [usot, { deposit: rules }] = [await worthOf(deps, row), await deps.settings()]
   const isOpen = isApproved && row.status === 'PENDING'
   if (isOpen && row.sender !== null && row.proof === null) return refuse('CLAIM_UNPROVEN')
   if (isOpen && row.sender === null) return askToGive(deps, row, { ...verdict, usot })
@@ -43,7 +44,7 @@ export async function decideClaim(deps: ClaimDeps, verdict: Verdict): Promise<Re
   const decided = await commitIfOk(deps.db, async (transaction): Promise<Result<Output<Key>, Code>> => {
     // Serialized, so that two concurrent decisions do not both fit below the threshold.
     if (isOpen) await lockGivenAlone(transaction)
-    needsTwo = isOpen && isMuch({ usot, threshold, given: await sumGivenAlone(transaction) })
+    needsTwo = isOpen && operatorsFor(rules, usot, await sumGivenAlone(transaction)) === 2
     if (needsTwo) return ok(DONE)
     const done = await conclude(deps, transaction, row, { ...verdict, usot })
     if (!done.ok) return done
@@ -58,25 +59,20 @@ export async function decideClaim(deps: ClaimDeps, verdict: Verdict): Promise<Re
 /** How many operators must approve it as of now. */
 export async function approvalsFor(deps: ClaimDeps, row: ClaimRow): Promise<1 | 2> {
   if (row.sender === null) return 2
-  const [usot, threshold] = [await worthOf(deps, row), await thresholdOf(deps)]
-  return isMuch({ usot, threshold, given: await sumGivenAlone(deps.db) }) ? 2 : 1
+  const [usot, { deposit: rules }] = [await worthOf(deps, row), await deps.settings()]
+  return operatorsFor(rules, usot, await sumGivenAlone(deps.db))
 }
 
 export function worthOf({ usotOf }: Pick<ClaimDeps, 'usotOf'>, row: ClaimRow): Promise<bigint | undefined> {
   return usotOf({ code: row.code, decimal_point: row.decimal_point }, row.amount)
 }
 
-async function thresholdOf({ settings }: Pick<ClaimDeps, 'settings'>): Promise<bigint> {
-  const parsed = parseMinor((await settings()).deposit.two_person_claim_usot, DEFAULT_DECIMALS)
-  if (!parsed.ok) throw new Error('the claim threshold is not an amount')
-  return parsed.value
-}
+type Rules = Awaited<ReturnType<ClaimDeps['settings']>>['deposit']
 
-type Sum = { readonly usot: bigint | undefined; readonly threshold: bigint; readonly given: bigint }
-
-/** Without a known value it counts as large. */
-function isMuch({ usot, threshold, given }: Sum): boolean {
-  return usot === undefined || given + usot >= threshold
+/** How many operators a claim of this value needs after what operators gave alone. */
+function operatorsFor(rules: Rules, usot: bigint | undefined, given: bigint): 1 | 2 {
+  const band = { from: rules.two_person_claim_usot, needs: 2, sums: { OPERATORS: given } }
+  return windowedThreshold(usot, [band], 1).needs === 2 ? 2 : 1
 }
 
 async function askToGive(

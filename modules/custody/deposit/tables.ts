@@ -108,6 +108,7 @@ export type KeptDecisionTable = {
   readonly member_seq: string | null
   readonly operator_seq: string | null
   readonly approval_seq: string | null
+  readonly usot: bigint | null
   readonly decided_at: Generated<Date>
   readonly posted_at: Generated<Date | null>
 }

@@ -42,15 +42,15 @@ function windowSums(moment: 'created_at' | 'until') {
   return [sum('hour'), sum('day'), sum('week')] as const
 }
 
-type Destined = Pick<WithdrawalRow, 'member_seq' | 'address' | 'memo' | 'address_seq'>
+type Destined = Pick<WithdrawalRow, 'withdrawal_seq' | 'member_seq' | 'address' | 'memo' | 'address_seq'>
 
 /**
- * Outgoing or pending amounts without two operators' approval. A destination is an address with its memo, whoever pays it; a bank account,
- * which is sealed, counts by registration.
+ * Other outgoing or pending amounts that no operator, or fewer than two, had to approve. A destination is an address with its memo, whoever
+ * pays it; a bank account, which is sealed, counts by registration.
  */
 export async function selectUnapproved(
   db: Db,
-  { member_seq, address, memo, address_seq }: Destined,
+  { withdrawal_seq, member_seq, address, memo, address_seq }: Destined,
   hours: number,
 ): Promise<Unapproved> {
   const isOwn = sql<boolean>`member_seq = ${member_seq}::uuid`
@@ -58,18 +58,25 @@ export async function selectUnapproved(
     address === null
       ? sql<boolean>`address_seq = ${address_seq}::uuid and ${isOwn}`
       : sql<boolean>`address = ${address} and memo is not distinct from ${memo}::text`
+  const isUnseen = sql<boolean>`approvals_needed = 0`
   const found = await db
     .selectFrom('withdrawal')
     .select([
+      sql<bigint>`coalesce(sum(usot) filter (where ${isOwn} and ${isUnseen}), 0)`.as('unseen_member'),
+      sql<bigint>`coalesce(sum(usot) filter (where ${isThere} and ${isUnseen}), 0)`.as('unseen_destination'),
       sql<bigint>`coalesce(sum(usot) filter (where ${isOwn}), 0)`.as('member'),
       sql<bigint>`coalesce(sum(usot) filter (where ${isThere}), 0)`.as('destination'),
     ])
     .where(sql<boolean>`(${isOwn} or ${isThere})`)
+    .where('withdrawal_seq', '<>', withdrawal_seq)
     .where('approval_seq', 'is', null)
     .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${hours}::integer)`)
     .where('step', 'not in', ['REFUSED', 'CANCELED', 'REJECTED', 'RETURNED'])
     .executeTakeFirstOrThrow()
-  return found
+  return {
+    byAnybody: { MEMBER: found.unseen_member, DESTINATION: found.unseen_destination },
+    byTwo: { MEMBER: found.member, DESTINATION: found.destination },
+  }
 }
 
 /** Whether it is the first payment there. */

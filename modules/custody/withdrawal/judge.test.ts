@@ -18,13 +18,14 @@ const USOT = 100_000_000n
 const NOW = new Date('2026-11-15T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
 const NONE = { hour: 0n, day: 0n, week: 0n }
+const NO_SUMS = { MEMBER: 0n, DESTINATION: 0n }
 /** A withdrawal without any risk. */
 const FACTS: RiskFacts = {
   usot: 100n * USOT,
   member: NONE,
   asset: NONE,
   bank: NONE,
-  unapproved: { member: 100n * USOT, destination: 100n * USOT },
+  unapproved: { byAnybody: NO_SUMS, byTwo: NO_SUMS },
   isFirstToAddress: false,
   memberSince: hoursAgo(10_000),
   securityChangedAt: undefined,
@@ -47,13 +48,26 @@ it('one operator decides above the first threshold, two above the second', () =>
   expect(judged({ usot: 100_000n * USOT })).toEqual(review(['ABOVE_TWO'], 2))
 })
 
-it.each([
-  ['member', 'MEMBER_SUM_ABOVE_TWO'],
-  ['destination', 'DESTINATION_SUM_ABOVE_TWO'],
-] as const)('small ones of one %s need two people once they add up to what needs two', (whose, reason) => {
-  const split = (sum: bigint) => judged({ unapproved: { ...FACTS.unapproved, [whose]: sum } })
-  expect(split(100_000n * USOT - 1n)).toEqual(CLEAR)
-  expect(split(100_000n * USOT)).toEqual(review([reason], 2))
+describe.each(['MEMBER', 'DESTINATION'] as const)('small ones of one %s', (whose) => {
+  const split = (sums: 'byAnybody' | 'byTwo', sum: bigint) =>
+    judged({ unapproved: { ...FACTS.unapproved, [sums]: { ...NO_SUMS, [whose]: sum } } })
+
+  it('need two people once they add up to what needs two', () => {
+    expect(split('byTwo', 99_900n * USOT - 1n)).toEqual(CLEAR)
+    expect(split('byTwo', 99_900n * USOT)).toEqual(review([`${whose}_SUM_ABOVE_TWO`], 2))
+  })
+
+  it('need one person once those that nobody saw add up to what needs one', () => {
+    expect(split('byAnybody', 49_900n * USOT - 1n)).toEqual(CLEAR)
+    expect(split('byAnybody', 49_900n * USOT)).toEqual(review([`${whose}_SUM_ABOVE_ONE`]))
+  })
+
+  it('count risk reasons once they add up to what counts them', () => {
+    const signed = (sum: bigint) =>
+      judged({ unapproved: { ...FACTS.unapproved, byAnybody: { ...NO_SUMS, [whose]: sum } }, arrived: 501n })
+    expect(signed(9_900n * USOT - 1n)).toEqual(CLEAR)
+    expect(signed(9_900n * USOT)).toEqual(review(['FRESH_DEPOSIT']))
+  })
 })
 
 describe.each([

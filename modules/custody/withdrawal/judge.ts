@@ -1,5 +1,6 @@
 import type { RiskReason, settingSchema } from '@cocobnk/contract'
 import { usotMinor } from '@cocobnk/grade'
+import { type Threshold, windowedThreshold } from '@cocobnk/setting'
 import type { z } from 'zod'
 
 export type WithdrawalConfig = z.output<typeof settingSchema.withdrawalConfig>
@@ -8,7 +9,11 @@ export type WithdrawalConfig = z.output<typeof settingSchema.withdrawalConfig>
 export type Outflow = { readonly hour: bigint; readonly day: bigint; readonly week: bigint }
 
 /** In smallest units of USOT: of one member, and of all members to one destination. */
-export type Unapproved = { readonly member: bigint; readonly destination: bigint }
+type Whose = 'MEMBER' | 'DESTINATION'
+type WindowSums = Readonly<Record<Whose, bigint>>
+
+/** What else leaves within the window with the approval of nobody, and with that of fewer than two. */
+export type Unapproved = { readonly byAnybody: WindowSums; readonly byTwo: WindowSums }
 
 /** The facts that decide whether a withdrawal is reviewed. */
 export type RiskFacts = {
@@ -16,7 +21,6 @@ export type RiskFacts = {
   readonly member: Outflow
   readonly asset: Outflow
   readonly bank: Outflow
-  /** Outgoing within the window without two people's approval, including the withdrawal itself. */
   readonly unapproved: Unapproved
   readonly isFirstToAddress: boolean
   readonly memberSince: Date
@@ -40,23 +44,27 @@ const HOUR_MS = 3_600_000
  */
 export function judge(policy: Policy, facts: RiskFacts): Verdict {
   const { usot, member, asset, bank, unapproved } = facts
-  const two = usotMinor(policy.two_person_withdraw_usot)
-  const isTwo = usot >= two
-  // Splitting an amount must not avoid the second person.
-  const [isMemberTwo, isPlaceTwo] = [unapproved.member >= two, unapproved.destination >= two]
-  const isOne = usot >= usotMinor(policy.one_person_usot)
+  const { byAnybody, byTwo } = unapproved
+  const size = windowedThreshold(usot, [
+    { from: policy.one_person_usot, needs: 1, sums: byAnybody },
+    { from: policy.two_person_withdraw_usot, needs: 2, sums: byTwo },
+  ])
+  const careful = windowedThreshold(usot, [{ from: policy.careful_usot, needs: 1, sums: byAnybody }])
   const reasons: readonly (readonly [RiskReason, boolean])[] = [
-    ['ABOVE_TWO', isTwo],
-    ['ABOVE_ONE', isOne && !isTwo],
-    ['MEMBER_SUM_ABOVE_TWO', isMemberTwo && !isTwo],
-    ['DESTINATION_SUM_ABOVE_TWO', isPlaceTwo && !isTwo],
+    ...sizeReasons(size),
     ['MEMBER_VELOCITY', isOver(member, policy.per_member)],
     ['ASSET_VELOCITY', isOver(asset, policy.per_asset)],
     ['BANK_VELOCITY', isOver(bank, policy.whole_bank)],
-    ...(usot >= usotMinor(policy.careful_usot) ? signsOf(policy, facts) : []),
+    ...(careful.needs > 0 ? signsOf(policy, facts) : []),
   ]
   const found = reasons.filter(([, holds]) => holds).map(([reason]) => reason)
-  return { reasons: found, approvalsNeeded: isTwo || isMemberTwo || isPlaceTwo ? 2 : found.length > 0 ? 1 : 0 }
+  return { reasons: found, approvalsNeeded: size.needs === 2 ? 2 : found.length > 0 ? 1 : 0 }
+}
+
+function sizeReasons({ needs, because }: Threshold<Whose>): readonly (readonly [RiskReason, boolean])[] {
+  if (because === null) return []
+  const band = needs === 2 ? 'ABOVE_TWO' : 'ABOVE_ONE'
+  return [[because === 'MEMBER' || because === 'DESTINATION' ? `${because}_SUM_${band}` : band, true]]
 }
 
 function isOver({ hour, day, week }: Outflow, limit: WithdrawalConfig['whole_bank']): boolean {

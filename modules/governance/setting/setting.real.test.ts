@@ -3,6 +3,7 @@ import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SettingTables } from './index.ts'
 import { settingsReader } from './read.ts'
+import { windowedThreshold } from './windowed-threshold.ts'
 
 let fresh: FreshDatabase
 let app: Database<SettingTables>
@@ -68,4 +69,34 @@ describe('reading', () => {
       .execute()
     await expect(settingsReader(app.db)()).rejects.toThrow('digits')
   })
+})
+
+it('decides about bands of value in SQL as in TypeScript', async () => {
+  const random = (max: number) => BigInt(Math.floor(Math.random() * max))
+  const cases = Array.from({ length: 500 }, (_, round) => {
+    const sums = {
+      OPERATOR: random(1_500) * 10n ** 7n,
+      WINNER: random(1_500) * 10n ** 7n,
+      LOSER: random(3) * 10n ** 9n,
+    }
+    return {
+      band: String(round % 7 === 0 ? '0.5' : random(150)),
+      amount: round % 50 ? random(200) * 10n ** 8n : undefined,
+      sums,
+    }
+  })
+  const asked = JSON.stringify(
+    cases.map(({ band, amount, sums }) => ({
+      band,
+      amount: amount?.toString() ?? null,
+      sums: Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, sum.toString()])),
+    })),
+  )
+  const { rows } = await sql<{ because: string | null }>`
+    SELECT windowed_threshold(band, amount, sums) AS because
+    FROM ROWS FROM (jsonb_to_recordset(${asked}::jsonb) AS (band text, amount numeric, sums jsonb)) WITH ORDINALITY
+    ORDER BY ordinality`.execute(app.db)
+  expect(rows.map(({ because }) => because)).toEqual(
+    cases.map(({ band, amount, sums }) => windowedThreshold(amount, [{ from: band, needs: 2, sums }]).because),
+  )
 })

@@ -5,7 +5,7 @@ type Key = 'GET /operator/deposit' | 'PATCH /operator/deposit/{deposit_seq}'
 
 export function keptHttp(deps: KeptDeps): Handlers<Key> {
   return {
-    'GET /operator/deposit': ({ query }) => listKept(deps, query),
+    'GET /operator/deposit': ({ query, caller }) => listKept(deps, query, caller),
     'PATCH /operator/deposit/{deposit_seq}': ({ path, body, caller }) =>
       decideKept(deps, { ...body, depositSeq: path.deposit_seq, caller }),
   }

@@ -64,6 +64,18 @@ async function small(amount: bigint) {
   return { ...account, depositSeq: await settled(txid) }
 }
 
+/** Several of them, confirmed by the same blocks; those of one owner go to one account. */
+async function smalls(...amounts: readonly (readonly [owner: number, amount: bigint])[]) {
+  const owners = await Promise.all(Array.from({ length: 4 }, () => newAccount('ETH')))
+  const txids: string[] = []
+  for (const [owner, amount] of amounts) txids.push(await miner.send(owners[owner]?.address ?? '', amount))
+  await miner.mine(DEPTH)
+  await watcher.settle()
+  const { rows } = await sql<{ seq: string }>`select deposit_seq as seq from deposit join unnest(${txids}::text[])
+    with ordinality as sent (txid, place) using (txid) order by place`.execute(bank.owner)
+  return rows.map(({ seq }) => seq)
+}
+
 /** Inserts a deposit with an unknown memo. */
 async function nobodys(amount: bigint) {
   const txid = await miner.sendToken(usot, SHARED, amount, 7n)
@@ -79,7 +91,7 @@ async function settled(txid: string): Promise<string> {
 }
 
 const shown = async (state: 'OPEN' | 'DECIDED', depositSeq: string) => {
-  const page = await listKept(deps, { state, page_size: 50 })
+  const page = await listKept(deps, { state, page_size: 50 }, await desk.operator())
   if (!page.ok) throw new Error(page.code)
   return page.value.list.find(({ deposit_seq }) => deposit_seq === depositSeq)
 }
@@ -140,6 +152,35 @@ describe("a kept deposit on the operators' side", () => {
     expect((await agree(asked.value.approval_seq ?? '', { depositSeq, accountSeq, memberSeq })).ok).toBe(true)
     await watcher.settle()
     expect(await balance()).toBe(600n)
+  })
+
+  it('needs another operator once small ones that one operator credits, or that one member gets, add up to the threshold', async () => {
+    const wish = { type: 'SET_CREDITED', reason: 'the receipt fits' } as const
+    const [caller, other] = [await desk.operator(), await desk.operator()]
+    const [first, beside, second, third, again] = await smalls([0, 300n], [1, 300n], [2, 199n], [3, 1n], [2, 301n])
+    const by = (depositSeq = '', operator = caller) => decideKept(deps, { ...wish, depositSeq, caller: operator })
+    const alone = { ok: true, value: { approval_seq: null } }
+    const asked = { ok: true, value: { approval_seq: expect.any(String) } }
+    // At once: exactly one of the two fits below the threshold.
+    const both = await Promise.all([by(first), by(beside)])
+    expect(both.filter((one) => one.ok && one.value.approval_seq === null)).toHaveLength(1)
+    expect(await by(second)).toMatchObject(alone)
+    expect(await by(third)).toMatchObject(asked)
+    const page = await listKept(deps, { state: 'OPEN', page_size: 50 }, caller)
+    expect(page.ok && page.value.list.find(({ deposit_seq }) => deposit_seq === third)?.two_persons).toBe(true)
+    expect((await shown('OPEN', third ?? ''))?.two_persons).toBe(false)
+    expect(await by(again, other)).toMatchObject(asked)
+  })
+
+  it('enforces the threshold in the database too', async () => {
+    const { depositSeq, accountSeq, memberSeq } = await small(50n)
+    const { operatorSeq } = await desk.operator()
+    const insert = (usot: string | null) =>
+      sql`insert into kept_decision
+      (deposit_seq, kind, account_seq, member_seq, operator_seq, usot)
+      values (${depositSeq}, 'CREDIT', ${accountSeq}, ${memberSeq}, ${operatorSeq}, ${usot}::numeric)`.execute(deps.db)
+    await expect(insert('10000000000000')).rejects.toThrow('decided by two')
+    await expect(insert(null)).rejects.toThrow('decided by two')
   })
 
   it('without an owner goes only to the named account of the same asset, by two operators, once, and ends other claims', async () => {

@@ -97,6 +97,21 @@ export async function lockKept(db: Db, depositSeq: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('deposit_claim ' || ${depositSeq}::text, 0))`.execute(db)
 }
 
+/** Serializes decisions of one operator alone. */
+export async function lockDecidedAlone(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('kept_decision alone', 0))`.execute(db)
+}
+
+type Alone = { readonly operatorSeq: string; readonly memberSeq: string | null }
+
+/** Worth of what operators decided alone within a day: this operator, and of deposits of this member. In smallest units of USOT. */
+export async function sumDecidedAlone(db: Db, { operatorSeq, memberSeq }: Alone) {
+  const { rows } = await sql<{ operator: bigint; member: bigint }>`
+    select (sums ->> 'OPERATOR')::numeric as operator, (sums ->> 'MEMBER')::numeric as member
+    from kept_decided_alone(${operatorSeq}::uuid, ${memberSeq}::uuid) as sums`.execute(db)
+  return { OPERATOR: rows[0]?.operator ?? 0n, MEMBER: rows[0]?.member ?? 0n }
+}
+
 type NewDecision = Omit<KeptDecisionTable, 'decided_at' | 'posted_at'>
 
 export async function insertDecision(db: Db, decision: NewDecision): Promise<void> {

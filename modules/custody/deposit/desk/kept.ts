@@ -8,15 +8,18 @@ import { type CustodyTables, progressOf } from '@cocobnk/custody'
 import { commitIfOk, type Kysely, type PageQuery, pageAfter } from '@cocobnk/database'
 import { formatMinor, parseMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
+import { windowedThreshold } from '@cocobnk/setting'
 import { insertReturn } from '../return.store.ts'
 import type { DepositTables } from '../tables.ts'
 import {
   insertDecision,
   type KeptRow,
+  lockDecidedAlone,
   lockKept,
   selectKept,
   selectKeptOne,
   selectNumberedAccount,
+  sumDecidedAlone,
 } from './kept.store.ts'
 import { isSender, planReturn, type Returning, returnCost, returnRow } from './kept-return.ts'
 
@@ -41,6 +44,7 @@ const DONE: Output<Key> = { approval_seq: null, expires_at: null }
 export async function listKept(
   deps: KeptDeps,
   { state, ...query }: PageQuery & { readonly state: 'OPEN' | 'DECIDED' },
+  caller: Pick<OperatorCaller, 'operatorSeq'>,
 ) {
   const page = await pageAfter(
     query,
@@ -60,7 +64,7 @@ export async function listKept(
     assetOf: new Map(assets.map((asset) => [asset.seq, asset])),
     txidOf: (payoutSeq: string | null) => sent.get(payoutSeq ?? '')?.txid ?? null,
   }
-  return ok({ ...page.value, list: await Promise.all(rows.map((row) => showKept(deps, row, known))) })
+  return ok({ ...page.value, list: await Promise.all(rows.map((row) => showKept(deps, row, known, caller))) })
 }
 
 type Known = {
@@ -68,11 +72,18 @@ type Known = {
   readonly txidOf: (payoutSeq: string | null) => string | null
 }
 
-async function showKept(deps: KeptDeps, row: KeptRow, { assetOf, txidOf }: Known): Promise<Shown> {
+async function showKept(
+  deps: KeptDeps,
+  row: KeptRow,
+  { assetOf, txidOf }: Known,
+  { operatorSeq }: Pick<OperatorCaller, 'operatorSeq'>,
+): Promise<Shown> {
   const asset = assetOf.get(row.asset_seq)
   const cost = asset && returnCost(asset, row.amount)
   const text = (minor: bigint) => formatMinor(minor, row.decimal_point)
-  const { usot, twoPersons, mayBeDust } = await weigh(deps, row)
+  const weighed = await weigh(deps, row)
+  const { usot, mayBeDust } = weighed
+  const twoPersons = row.outcome === null && (await needsTwo(deps.db, row, weighed, operatorSeq))
   const accountOf = (number: string | null, member_seq: string | null) =>
     number !== null && member_seq !== null ? { number, member_seq } : null
   return {
@@ -108,17 +119,22 @@ function returnOf(row: KeptRow, txid: string | null): Shown['returned'] {
   return { address, amount: text(amount), fee: text(fee), txid, returned_at: returned_at?.toISOString() ?? null }
 }
 
-/**
- * How many operators a decision needs, and whether the deposit may be dust. A deposit without an owner goes to any account or address
- * that is entered, so it needs two. One without a known value needs two as well, and is not dust.
- */
+type Weighed = Awaited<ReturnType<typeof weigh>>
+
+/** Its value, and whether it may be dust; without a known value it may not. */
 async function weigh({ policy, usotOf }: KeptDeps, row: KeptRow) {
-  const [{ kept_two_person_usot, dust_max_usot }, usot] = await Promise.all([policy(), usotOf(row, row.amount)])
-  return {
-    usot,
-    twoPersons: row.account_seq === null || usot === undefined || usot >= usotOfText(kept_two_person_usot),
-    mayBeDust: usot !== undefined && usot <= usotOfText(dust_max_usot),
-  }
+  const [rules, usot] = await Promise.all([policy(), usotOf(row, row.amount)])
+  return { rules, usot, mayBeDust: usot !== undefined && usot <= usotOfText(rules.dust_max_usot) }
+}
+
+/**
+ * Whether a decision needs two operators. A deposit without an owner goes to any account or address that is entered, so it does. Otherwise
+ * it depends on its value, together with what one operator decided within a day or what one member got from operators alone.
+ */
+async function needsTwo(db: KeptDatabase, row: KeptRow, { rules, usot }: Weighed, operatorSeq: string) {
+  const sums = await sumDecidedAlone(db, { operatorSeq, memberSeq: row.member_seq })
+  const { needs } = windowedThreshold(usot, [{ from: rules.kept_two_person_usot, needs: 2, sums }], 1)
+  return row.account_seq === null || needs === 2
 }
 
 function usotOfText(text: string): bigint {
@@ -147,18 +163,24 @@ export async function decideKept(deps: KeptDeps, verdict: Verdict): Promise<Resu
   if (!row) return refuse('NOT_FOUND')
   if (row.outcome) return refuse('KEPT_DECIDED')
   if (!row.is_final) return refuse('DEPOSIT_NOT_FINAL')
-  const { twoPersons, mayBeDust } = await weigh(deps, row)
-  const chosen = await choiceOf(deps, row, verdict, mayBeDust)
+  const weighed = await weigh(deps, row)
+  const chosen = await choiceOf(deps, row, verdict, weighed.mayBeDust)
   if (!chosen.ok) return chosen
   const choice = chosen.value
   const isElsewhere = choice.kind === 'RETURN' && !isSender(deps, row, choice.returning.address)
-  if (choice.kind !== 'DUST' && (twoPersons || isElsewhere)) return askFor(deps, questionOf(row, choice, verdict))
-  return commitIfOk(deps.db, async (db): Promise<Result<Output<Key>, Refused>> => {
+  if (choice.kind !== 'DUST' && isElsewhere) return askFor(deps, questionOf(row, choice, verdict))
+  let isForTwo = false
+  const decided = await commitIfOk(deps.db, async (db): Promise<Result<Output<Key>, Refused>> => {
     await lockKept(db, depositSeq)
     const now = await selectKeptOne(db, depositSeq)
     if (now?.outcome) return refuse('KEPT_DECIDED')
     if (!now?.is_final) return refuse('DEPOSIT_NOT_FINAL')
-    await writeChoice(db, choice, { deposit_seq: depositSeq, operator_seq: caller.operatorSeq, approval_seq: null })
+    // Serialized, so that two decisions at once do not both fit below the threshold.
+    if (choice.kind !== 'DUST') await lockDecidedAlone(db)
+    isForTwo = choice.kind !== 'DUST' && (await needsTwo(db, row, weighed, caller.operatorSeq))
+    if (isForTwo) return ok(DONE)
+    const by = { deposit_seq: depositSeq, operator_seq: caller.operatorSeq, approval_seq: null }
+    await writeChoice(db, choice, { ...by, usot: weighed.usot ?? null })
     await recordAudit(db, {
       actor: `operator:${caller.operatorSeq}`,
       action: ACTIONS[choice.kind],
@@ -167,6 +189,7 @@ export async function decideKept(deps: KeptDeps, verdict: Verdict): Promise<Resu
     })
     return ok(DONE)
   })
+  return isForTwo && choice.kind !== 'DUST' ? askFor(deps, questionOf(row, choice, verdict)) : decided
 }
 
 const ACTIONS = { DUST: 'deposit.dust', CREDIT: 'deposit.credit', RETURN: 'deposit.return' } as const
@@ -200,7 +223,13 @@ async function targetOf({ db }: KeptDeps, row: KeptRow, number: string | undefin
   return named?.asset_seq === row.asset_seq ? named : undefined
 }
 
-type By = { readonly deposit_seq: string; readonly operator_seq: string; readonly approval_seq: string | null }
+type By = {
+  readonly deposit_seq: string
+  readonly operator_seq: string
+  readonly approval_seq: string | null
+  /** In smallest units of USOT, where one operator decides. */
+  readonly usot: bigint | null
+}
 
 async function writeChoice(db: KeptDatabase, choice: Choice, by: By): Promise<void> {
   const { account_seq = null, member_seq = null } = choice.kind === 'CREDIT' ? choice.target : {}
@@ -253,7 +282,7 @@ export function keptPerformers(
     await lockKept(db, depositSeq)
     const row = await selectKeptOne(db, depositSeq)
     if (!row?.is_final || row.outcome) return refuse('CHANGED_MEANWHILE')
-    const by = { deposit_seq: depositSeq, operator_seq: makerSeq, approval_seq: approvalSeq }
+    const by = { deposit_seq: depositSeq, operator_seq: makerSeq, approval_seq: approvalSeq, usot: null }
     await writeChoice(db, choiceFor(row), by)
     return ok({ tell: async () => {} })
   }
