@@ -1,8 +1,8 @@
 SELECT problem FROM (VALUES
   ('one operator decides what two must', NOT EXISTS (
     SELECT FROM pg_proc WHERE proname = 'deal_ruling_keep' AND prosrc LIKE '%deal.rule%')),
-  ('somebody may say later that one operator is enough', has_column_privilege('bank_app', 'deal_dispute', 'needs_two', 'UPDATE')
-    OR has_column_privilege('bank_worker', 'deal_dispute', 'needs_two', 'INSERT')),
+  ('somebody may say later that one operator is enough', has_column_privilege('bank_app', 'deal_dispute', 'usot', 'UPDATE')
+    OR has_column_privilege('bank_worker', 'deal_dispute', 'usot', 'INSERT')),
   ('somebody may change a ruling', has_any_column_privilege('bank_app', 'deal_ruling', 'UPDATE')
     OR has_any_column_privilege('bank_worker', 'deal_ruling', 'INSERT, UPDATE')),
   ('the worker may read rooms', has_any_column_privilege('bank_worker', 'deal_room', 'SELECT')

@@ -19,7 +19,10 @@ END
 $$;
 ALTER TABLE settlement ADD CONSTRAINT settlement_back CHECK (flow = 311 OR back_asset IS NULL);
 
-INSERT INTO setting (name, value) VALUES ('config.deal', '{"release_hours": 24, "appeal_hours": 48, "two_person_usot": "50000"}');
+-- `two_person_window_hours`: rulings by one operator, and about one member, add up over these hours, so that splitting does not avoid the
+-- second operator.
+INSERT INTO setting (name, value) VALUES ('config.deal',
+  '{"release_hours": 24, "appeal_hours": 48, "two_person_usot": "50000", "two_person_window_hours": 24}');
 
 -- Without a receiving account, the owner is paid at a bank: the account there, and the time allowed for paying.
 ALTER TABLE deal ALTER target_account_seq DROP NOT NULL,
@@ -110,8 +113,8 @@ CREATE TABLE deal_dispute (
   opened_by uuid REFERENCES member,
   reason text NOT NULL CHECK (reason IN ('NOT_RECEIVED', 'NOT_RELEASED', 'WRONG_AMOUNT', 'WRONG_NAME', 'OTHER', 'SILENT', 'BLOCKED')),
   state text NOT NULL DEFAULT 'OPEN' CHECK (state IN ('OPEN', 'RULED', 'APPEALED', 'ENDED')),
-  -- Whether two operators must decide. Fixed when it is opened.
-  needs_two boolean NOT NULL DEFAULT true,
+  -- Its worth when it was opened, in smallest units of USOT; null if unknown, which needs two operators.
+  usot numeric(39, 0) CHECK (usot >= 0),
   opened_at timestamptz(3) NOT NULL DEFAULT now(),
   appeal_until timestamptz(3),
   appealed_by uuid REFERENCES member,
@@ -125,7 +128,7 @@ CREATE TABLE deal_dispute (
 CREATE INDEX deal_dispute_waiting ON deal_dispute (opened_at, application_seq) WHERE state <> 'ENDED';
 CREATE INDEX deal_dispute_every ON deal_dispute (opened_at DESC, application_seq DESC);
 GRANT SELECT ON deal_dispute TO bank_app, bank_worker;
-GRANT INSERT (application_seq, opened_by, reason, needs_two) ON deal_dispute TO bank_app;
+GRANT INSERT (application_seq, opened_by, reason, usot) ON deal_dispute TO bank_app;
 GRANT INSERT (application_seq, reason) ON deal_dispute TO bank_worker;
 GRANT UPDATE (state, appeal_until, appealed_by, appealed_at, ended_at) ON deal_dispute TO bank_app;
 GRANT UPDATE (state, ended_at) ON deal_dispute TO bank_worker;
@@ -146,10 +149,27 @@ CREATE TABLE deal_ruling (
   CHECK ((decision = 'RETURN') = (released = 0)),
   CHECK (checker_seq <> operator_seq)
 );
+CREATE INDEX deal_ruling_alone ON deal_ruling (decided_at) WHERE checker_seq IS NULL;
 GRANT SELECT ON deal_ruling TO bank_app, bank_worker;
 GRANT INSERT (application_seq, round, decision, released, reason, operator_seq, checker_seq) ON deal_ruling TO bank_app;
 
--- Enforced here, so that it holds even if the code is wrong: two operators rule where required, other operators hear an appeal, and a
+-- Why a ruling of this operator needs a second one; null if it does not. Within the window it counts what this operator ruled alone, and
+-- what one operator ruled alone about the applicant or the owner, whoever won or lost.
+CREATE FUNCTION deal_ruling_threshold(disputed uuid, ruler uuid) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT windowed_threshold(setting.value ->> 'two_person_usot', dispute.usot, (
+    SELECT jsonb_build_object(
+      'OPERATOR', coalesce(sum(other.usot) FILTER (WHERE ruling.operator_seq = ruler), 0),
+      'APPLICANT', coalesce(sum(other.usot) FILTER (WHERE own.member_seq IN (side.member_seq, side.owner_seq)), 0),
+      'OWNER', coalesce(sum(other.usot) FILTER (WHERE own.owner_seq IN (side.member_seq, side.owner_seq)), 0))
+    FROM deal_ruling AS ruling JOIN deal_dispute AS other USING (application_seq) JOIN deal_application AS side USING (application_seq)
+    WHERE ruling.checker_seq IS NULL AND ruling.application_seq <> disputed
+      AND ruling.decided_at > now() - make_interval(hours => (setting.value ->> 'two_person_window_hours')::integer)))
+  FROM deal_dispute AS dispute JOIN deal_application AS own USING (application_seq), setting
+  WHERE dispute.application_seq = disputed AND setting.name = 'config.deal'
+$$;
+GRANT EXECUTE ON FUNCTION deal_ruling_threshold TO bank_app;
+
+-- Enforced here, so that it holds even if the code is wrong: two operators rule where required, other operators change a ruling, and a
 -- ruling stays within the amount in dispute.
 CREATE FUNCTION deal_ruling_keep() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
@@ -164,12 +184,20 @@ BEGIN
   IF NEW.released > whole OR (NEW.decision = 'RELEASE') <> (NEW.released = whole) THEN
     RAISE EXCEPTION 'a ruling is about what is in dispute';
   END IF;
-  IF dispute.needs_two AND NOT approval_allows('deal.rule', 'dispute:' || NEW.application_seq) THEN
-    RAISE EXCEPTION 'two operators decide a dispute of this size';
+  IF NEW.checker_seq IS NOT NULL AND NOT approval_allows('deal.rule', 'dispute:' || NEW.application_seq) THEN
+    RAISE EXCEPTION 'a ruling of two stands by an approval of the same transaction';
   END IF;
-  IF dispute.state = 'APPEALED' AND EXISTS (SELECT FROM deal_ruling WHERE application_seq = NEW.application_seq
+  IF NEW.checker_seq IS NULL THEN
+    -- Serialised, so that two rulings at once do not both fit below the threshold.
+    PERFORM pg_advisory_xact_lock(hashtextextended('deal_ruling alone', 0));
+    IF deal_ruling_threshold(NEW.application_seq, NEW.operator_seq) IS NOT NULL THEN
+      RAISE EXCEPTION 'two operators decide disputes of this size, or that add up to it';
+    END IF;
+  END IF;
+  -- After an appeal, and after a freeze that reopened it.
+  IF EXISTS (SELECT FROM deal_ruling WHERE application_seq = NEW.application_seq
       AND ARRAY[operator_seq, checker_seq] && array_remove(ARRAY[NEW.operator_seq, NEW.checker_seq], NULL)) THEN
-    RAISE EXCEPTION 'an operator who took part in the ruling may not hear the appeal';
+    RAISE EXCEPTION 'an operator who took part in an earlier ruling may not decide again';
   END IF;
   RETURN NEW;
 END

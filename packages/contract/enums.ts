@@ -307,6 +307,9 @@ export const DISPUTE_STATES = ['OPEN', 'RULED', 'APPEALED', 'ENDED'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 export const DISPUTE_DECISIONS = ['RELEASE', 'RETURN', 'SPLIT'] as const
 export type DisputeDecision = (typeof DISPUTE_DECISIONS)[number]
+/** Why a ruling needs two operators: the amount in dispute, its unknown value, or what was ruled by one operator or about one side. */
+export const TWO_BECAUSE = ['AMOUNT', 'UNKNOWN', 'OPERATOR', 'APPLICANT', 'OWNER'] as const
+export type TwoBecause = (typeof TWO_BECAUSE)[number]
 /** CONTACT: left out because it would lead away from the bank. SCAM: words that often begin a fraud. */
 export const DEAL_WARNINGS = ['CONTACT', 'SCAM'] as const
 export type DealWarning = (typeof DEAL_WARNINGS)[number]

@@ -164,7 +164,7 @@ type DisputeTable = {
   readonly opened_by: Generated<string | null>
   readonly reason: (typeof DISPUTE_CAUSES)[number]
   readonly state: Generated<DisputeState>
-  readonly needs_two: Generated<boolean>
+  readonly usot: Generated<bigint | null>
   readonly opened_at: Generated<Date>
   readonly appeal_until: Generated<Date | null>
   readonly appealed_by: Generated<string | null>

@@ -180,6 +180,8 @@ export const dealConfig = z.object({
   appeal_hours: whole(1, 336),
   /** From this value on, a ruling needs two operators. */
   two_person_usot: usotText,
+  /** That value applies to what one operator rules alone, or is ruled by one about a member, within so many hours. */
+  two_person_window_hours: whole(24, 720),
 })
 export type DealConfig = z.output<typeof dealConfig>
 

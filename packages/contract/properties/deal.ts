@@ -142,7 +142,11 @@ export const dealNotes: Notes = {
   decision: ['Whether the coins go to the buyer, return to the seller, or are split.'],
   released_amount: ['What goes to the buyer, in units of the asset, the fee included.', '0.2'],
   'DealRuling.reason': ['Why. Both sides read it.', 'The money has arrived.'],
-  needs_two: ['Whether a second operator has to agree.', true],
+  needs_two: ['Whether a second operator has to agree with a ruling of yours.', true],
+  two_because: [
+    'Why: the amount (`AMOUNT`), its unknown value, or what was decided by you alone (`OPERATOR`) or by one operator about a side of the deal.',
+    'OPERATOR',
+  ],
   'DeskDispute.application': ['The deal in dispute.'],
   'DeskDispute.state': ['`OPEN` and `APPEALED` wait for operators.'],
   'DeskDispute.reason': ['What it is about.'],

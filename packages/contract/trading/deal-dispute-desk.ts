@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountText, seqText, timeText } from '../amount.ts'
-import { DISPUTE_CAUSES, DISPUTE_DECISIONS, DISPUTE_STATES } from '../enums.ts'
+import { DISPUTE_CAUSES, DISPUTE_DECISIONS, DISPUTE_STATES, TWO_BECAUSE } from '../enums.ts'
 import { reasonText } from '../governance/approval.ts'
 import { filePage } from '../identity/file.ts'
 import { operations } from '../operation.ts'
@@ -13,8 +13,9 @@ const deskDispute = z.object({
   application: deskDealApplication,
   state: z.enum(DISPUTE_STATES),
   reason: z.enum(DISPUTE_CAUSES),
-  /** Whether a second operator has to agree. */
+  /** Whether a second operator has to agree with a ruling of the one who asks. */
   needs_two: z.boolean(),
+  two_because: z.enum(TWO_BECAUSE).nullable(),
   opened_at: timeText,
 })
 

@@ -264,16 +264,16 @@ const RATING_ANSWERED = refusal('RATING_ANSWERED', 409, {
 })
 
 const APPEAL_BY_ANOTHER = refusal('APPEAL_BY_ANOTHER', 403, {
-  'ko-KR': '첫 결정을 내린 운영자는 이의 제기를 심사할 수 없어요.',
-  'en-US': 'An appeal is decided by someone other than the first decider.',
-  'ja-JP': '最初に決定した担当者は異議申し立てを審査できません。',
-  'zh-CN': '作出首次裁决的人员不能审理申诉。',
-  'zh-TW': '作出首次裁決的人員不能審理申訴。',
-  'fr-FR': 'Un recours est examiné par une autre personne que celle qui a décidé.',
-  'de-DE': 'Über einen Einspruch entscheidet jemand anderes als beim ersten Mal.',
-  'es-ES': 'La apelación la resuelve una persona distinta de quien decidió primero.',
-  'vi-VN': 'Khiếu nại phải do người khác với người quyết định lần đầu xem xét.',
-  'pt-PT': 'O recurso é apreciado por alguém diferente de quem decidiu primeiro.',
+  'ko-KR': '먼저 결정에 참여한 운영자는 다시 결정할 수 없어요.',
+  'en-US': 'Someone who took no part in the earlier decision decides again.',
+  'ja-JP': '以前の決定に関わった担当者は、もう一度決定できません。',
+  'zh-CN': '参与过先前裁决的人员不能再次裁决。',
+  'zh-TW': '參與過先前裁決的人員不能再次裁決。',
+  'fr-FR': 'Une personne qui n’a pas pris part à la première décision doit trancher.',
+  'de-DE': 'Erneut entscheidet jemand, der an der früheren Entscheidung nicht beteiligt war.',
+  'es-ES': 'Debe resolver de nuevo alguien que no participó en la decisión anterior.',
+  'vi-VN': 'Người quyết định lại phải là người chưa tham gia quyết định trước đó.',
+  'pt-PT': 'Quem participou na decisão anterior não pode decidir de novo.',
 })
 
 const LEAVING = [...OUTFLOW_REFUSALS.DEAL, ...OUTFLOW_LIMIT_REFUSALS, INSUFFICIENT_BALANCE] as const

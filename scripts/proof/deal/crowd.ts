@@ -14,8 +14,8 @@ export type CrowdOrder = {
   readonly operators: readonly string[]
 }
 
-/** A ruling is final after seconds instead of days, and about half of the disputes need two operators. */
-const DISPUTES = { release_hours: 24, appeal_hours: 0.001, two_person_usot: '4000000' }
+/** A ruling is final after seconds instead of days. */
+const DISPUTES = { release_hours: 24, appeal_hours: 0.001, two_person_usot: '5000000', two_person_window_hours: 24 }
 
 type Shown = Awaited<ReturnType<Http['GET /market/private/deal']>>
 type Offer = Extract<Shown, { ok: true }>['value']['list'][number]

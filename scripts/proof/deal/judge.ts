@@ -79,8 +79,9 @@ async function faultsOfRows({ owner }: DealBank): Promise<string[]> {
     UNION ALL SELECT 'a bond between members who have dealt ' || application_seq FROM deal_application AS application
     WHERE bond > 0 AND EXISTS (SELECT FROM deal_counted AS counted WHERE counted.member_seq = application.member_seq
       AND other_seq = application.owner_seq AND is_completed AND counted.at < application.created_at - interval '1 minute')
-    UNION ALL SELECT 'one operator decided what two must ' || application_seq FROM deal_ruling JOIN deal_dispute USING (application_seq)
-    WHERE needs_two AND checker_seq IS NULL
+    UNION ALL SELECT 'one operator decided what two must ' || operator_seq FROM deal_ruling JOIN deal_dispute USING (application_seq)
+    WHERE checker_seq IS NULL GROUP BY operator_seq
+    HAVING sum(usot) >= (SELECT (value ->> 'two_person_usot')::numeric * 1e8 FROM setting WHERE name = 'config.deal')
     UNION ALL SELECT 'released without a payment or a ruling ' || application_seq FROM deal_application
     WHERE bank_account_seq IS NOT NULL AND state = 'CONFIRMED' AND paid_at IS NULL
     UNION ALL SELECT 'torn group ' || group_seq FROM deal_application GROUP BY group_seq

@@ -19,7 +19,7 @@ export function DisputeActs({ dispute }: { readonly dispute: Dispute }): ReactNo
   const queryClient = useQueryClient()
   const may = useMay()('deal.review')
   const [decision, setDecision] = useState<DisputeDecision>()
-  const { application, state, needs_two } = dispute
+  const { application, state, two_because } = dispute
   const { application_seq } = application
   const approval = useWaiting()(`dispute:${application_seq}`)
   if (state !== 'OPEN' && state !== 'APPEALED') return null
@@ -41,7 +41,7 @@ export function DisputeActs({ dispute }: { readonly dispute: Dispute }): ReactNo
   return (
     <DetailSection title={t('decide')}>
       <Stack gap="sm">
-        <Text tone="muted">{t(needs_two ? 'decide.two' : 'decide.one')}</Text>
+        <Text tone="muted">{t(two_because ? `decide.two.${two_because}` : 'decide.one')}</Text>
         {approval ? (
           <WaitingNote approval={approval}>{t('waiting', { name: approval.maker.name })}</WaitingNote>
         ) : may ? (

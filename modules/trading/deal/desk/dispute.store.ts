@@ -1,9 +1,11 @@
+import type { TwoBecause } from '@cocobnk/contract'
 import { newestFirst, type PageRange, sql } from '@cocobnk/database'
 import type { DealDatabase } from '../tables.ts'
 
 type Wanted = PageRange & { readonly scope: 'waiting' | 'all' }
 
-function disputes(db: DealDatabase) {
+/** Disputes, with the reason why a ruling of this operator needs a second one. */
+function disputes(db: DealDatabase, operatorSeq: string) {
   return db
     .selectFrom('deal_dispute as dispute')
     .innerJoin('deal_application as application', 'application.application_seq', 'dispute.application_seq')
@@ -21,21 +23,24 @@ function disputes(db: DealDatabase) {
       'owner.member_number as owner_number',
       'dispute.state as dispute_state',
       'dispute.reason as dispute_reason',
-      'dispute.needs_two',
       'dispute.opened_at',
     ])
+    .select(
+      sql<TwoBecause | null>`CASE WHEN dispute.state <> 'ENDED'
+        THEN deal_ruling_threshold(dispute.application_seq, ${operatorSeq}::uuid) END`.as('two_because'),
+    )
 }
 
 export type DeskDisputeRow = Awaited<ReturnType<typeof selectDeskDisputes>>[number]
 
 /** Disputes that wait for operators, oldest first; or all disputes, newest first. */
-export function selectDeskDisputes(db: DealDatabase, { scope, ...range }: Wanted) {
+export function selectDeskDisputes(db: DealDatabase, operatorSeq: string, { scope, ...range }: Wanted) {
   if (scope === 'all')
-    return disputes(db)
+    return disputes(db, operatorSeq)
       .$call(newestFirst('dispute.opened_at', 'dispute.application_seq', range))
       .execute()
   const { after, limit } = range
-  return disputes(db)
+  return disputes(db, operatorSeq)
     .where('dispute.state', '<>', 'ENDED')
     .$if(after !== undefined, (all) =>
       all.where(
@@ -48,8 +53,12 @@ export function selectDeskDisputes(db: DealDatabase, { scope, ...range }: Wanted
     .execute()
 }
 
-export function selectDeskDispute(db: DealDatabase, applicationSeq: string): Promise<DeskDisputeRow | undefined> {
-  return disputes(db).where('dispute.application_seq', '=', applicationSeq).executeTakeFirst()
+export function selectDeskDispute(
+  db: DealDatabase,
+  operatorSeq: string,
+  applicationSeq: string,
+): Promise<DeskDisputeRow | undefined> {
+  return disputes(db, operatorSeq).where('dispute.application_seq', '=', applicationSeq).executeTakeFirst()
 }
 
 /** Dispute names for operators, by id. */
@@ -58,7 +67,15 @@ export async function selectDisputeNames(
   applicationSeqs: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (applicationSeqs.length === 0) return new Map()
-  const rows = await disputes(db).where('dispute.application_seq', 'in', applicationSeqs).execute()
+  const rows = await db
+    .selectFrom('deal_application as application')
+    .innerJoin('deal', 'deal.deal_seq', 'application.deal_seq')
+    .innerJoin('member as applicant', 'applicant.member_seq', 'application.member_seq')
+    .innerJoin('member as owner', 'owner.member_seq', 'application.owner_seq')
+    .select(['application.application_seq', 'deal.deal_number'])
+    .select(['applicant.user_name as applicant_name', 'owner.user_name as owner_name'])
+    .where('application.application_seq', 'in', applicationSeqs)
+    .execute()
   return new Map(
     rows.map((row) => [row.application_seq, `${row.deal_number} · ${row.applicant_name}, ${row.owner_name}`]),
   )

@@ -8,7 +8,7 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 import { carryMoves } from '../carry.ts'
 import type { Moves } from '../change.ts'
 import type { CarryDeps, DealDeps } from '../deps.ts'
-import { selectDispute, selectRulings } from '../dispute/dispute.store.ts'
+import { lockRuledAlone, selectDispute, selectRulings, selectTwoBecause } from '../dispute/dispute.store.ts'
 import { rule, tookPart } from '../dispute/rule.ts'
 import { historyOf, type Page, roomFile } from '../room/read.ts'
 import type { DealDatabase, Tables } from '../tables.ts'
@@ -26,10 +26,11 @@ export type DisputeDeskDeps = Omit<DeskDeps, 'db'> &
 export async function listDisputes(
   { db }: Pick<DeskDeps, 'db'>,
   { scope, ...query }: PageQuery & { readonly scope: 'waiting' | 'all' },
+  { operatorSeq }: Pick<OperatorCaller, 'operatorSeq'>,
 ): Promise<Result<Listed, CommonCode>> {
   const page = await pageAfter(
     query,
-    (range) => selectDeskDisputes(db, { scope, ...range }),
+    (range) => selectDeskDisputes(db, operatorSeq, { scope, ...range }),
     ({ opened_at: at, application_seq: seq }) => ({ at, seq }),
   )
   if (!page.ok) return page
@@ -42,7 +43,8 @@ function show(row: DeskDisputeRow, marketOf: Awaited<ReturnType<typeof marketsOf
     application: showDeskApplication(row, marketOf(row.market_seq)),
     state: row.dispute_state,
     reason: row.dispute_reason,
-    needs_two: row.needs_two,
+    needs_two: row.two_because !== null,
+    two_because: row.two_because,
     opened_at: row.opened_at.toISOString(),
   }
 }
@@ -53,7 +55,7 @@ export async function readDispute(
   applicationSeq: string,
   { operatorSeq }: OperatorCaller,
 ): Promise<Result<Output<'GET /operator/deal/dispute/{application_seq}'>, CommonCode>> {
-  const row = await selectDeskDispute(deps.db, applicationSeq)
+  const row = await selectDeskDispute(deps.db, operatorSeq, applicationSeq)
   if (!row) return refuse('NOT_FOUND')
   await recordLook(deps.db, {
     actor: `operator:${operatorSeq}`,
@@ -83,48 +85,28 @@ type Decided = Result<Output<typeof KEY>, Fault>
 
 /** Rules a dispute. One operator decides small ones directly; larger ones need a second operator's approval. */
 export async function ruleDispute(deps: DisputeDeskDeps, { applicationSeq, caller, body }: Wish): Promise<Decided> {
-  const row = await selectDeskDispute(deps.db, applicationSeq)
+  const { operatorSeq } = caller
+  const row = await selectDeskDispute(deps.db, operatorSeq, applicationSeq)
   const dispute = row && (await selectDispute(deps.db, applicationSeq))
   if (!row || !dispute) return refuse('NOT_FOUND')
   if (dispute.state !== 'OPEN' && dispute.state !== 'APPEALED') return refuse('DEAL_STEP_PASSED')
   const earlier = await selectRulings(deps.db, applicationSeq)
-  if (dispute.state === 'APPEALED' && tookPart(earlier, caller.operatorSeq)) return refuse('APPEAL_BY_ANOTHER')
+  if (tookPart(earlier, operatorSeq)) return refuse('APPEAL_BY_ANOTHER')
   const market = (await marketsOf(deps.db))(row.market_seq)
   const released = releasedOf(body, row.amount, market.asset.decimal_point)
   if (released === undefined) return refuse('INVALID_INPUT', { fields: { released_amount: 'INVALID' } })
   const { decision, reason, forfeits_bond: forfeitsBond } = body
   if (forfeitsBond && decision === 'SPLIT') return refuse('INVALID_INPUT', { fields: { forfeits_bond: 'INVALID' } })
   const subject = `dispute:${applicationSeq}`
-  if (dispute.needs_two)
-    return askFor(deps, {
-      action: 'deal.rule',
-      subject,
-      changes: [
-        { name: 'decision', before: null, after: decision },
-        {
-          name: 'released',
-          before: null,
-          after: `${formatMinor(released, market.asset.decimal_point)} ${market.asset.code}`,
-        },
-        ...(forfeitsBond
-          ? [
-              {
-                name: 'forfeited_bond',
-                before: null,
-                after: `${formatMinor(row.bond, market.asset.decimal_point)} ${market.asset.code}`,
-              },
-            ]
-          : []),
-      ],
-      payload: { applicationSeq, decision, released: String(released), forfeitsBond },
-      reason,
-      maker: caller,
-    })
   const { appeal_hours } = (await deps.settings()).deal
-  const { operatorSeq } = caller
+  let needsTwo = false
   const ruled = await commitIfOk(
     deps.db,
     async (transaction): Promise<Result<Moves, 'DEAL_STEP_PASSED' | 'APPEAL_BY_ANOTHER'>> => {
+      // Serialized, so that two rulings at once do not both fit below the threshold.
+      await lockRuledAlone(transaction)
+      needsTwo = (await selectTwoBecause(transaction, applicationSeq, operatorSeq)) !== null
+      if (needsTwo) return ok([])
       const ruling = { applicationSeq, decision, released, forfeitsBond, reason, operatorSeq, checkerSeq: null }
       const done = await rule(transaction, ruling, appeal_hours)
       if (!done.ok) return done
@@ -134,6 +116,21 @@ export async function ruleDispute(deps: DisputeDeskDeps, { applicationSeq, calle
     },
   )
   if (!ruled.ok) return ruled
+  if (needsTwo) {
+    const coins = (minor: bigint) => `${formatMinor(minor, market.asset.decimal_point)} ${market.asset.code}`
+    return askFor(deps, {
+      action: 'deal.rule',
+      subject,
+      changes: [
+        { name: 'decision', before: null, after: decision },
+        { name: 'released', before: null, after: coins(released) },
+        ...(forfeitsBond ? [{ name: 'forfeited_bond', before: null, after: coins(row.bond) }] : []),
+      ],
+      payload: { applicationSeq, decision, released: String(released), forfeitsBond },
+      reason,
+      maker: caller,
+    })
+  }
   deps.wakeMover()
   await carryMoves(deps, ruled.value)
   return ok({ approval_seq: null, expires_at: null })

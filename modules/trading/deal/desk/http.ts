@@ -36,7 +36,7 @@ export function dealDeskHttp(deps: DisputeDeskDeps & Pick<DealDeps, 'firmRates'>
       const list = page.value.list.map((row) => showDeskApplication(row, marketOf(row.market_seq)))
       return ok({ ...page.value, list })
     },
-    'GET /operator/deal/dispute': ({ query }) => listDisputes(deps, query),
+    'GET /operator/deal/dispute': ({ query, caller }) => listDisputes(deps, query, caller),
     'GET /operator/deal/dispute/{application_seq}': ({ path, caller }) =>
       readDispute(deps, path.application_seq, caller),
     'GET /operator/deal/dispute/{application_seq}/file/{file_seq}': ({ path, query, caller }) =>

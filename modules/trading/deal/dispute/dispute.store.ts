@@ -1,3 +1,5 @@
+import type { TwoBecause } from '@cocobnk/contract'
+import { sql } from '@cocobnk/database'
 import type { DealDatabase, DisputeRow, RulingRow } from '../tables.ts'
 
 export function selectDispute(db: DealDatabase, applicationSeq: string): Promise<DisputeRow | undefined> {
@@ -14,7 +16,7 @@ export function selectRulings(db: DealDatabase, applicationSeq: string): Promise
     .execute()
 }
 
-type NewDispute = Pick<DisputeRow, 'application_seq' | 'reason'> & Partial<Pick<DisputeRow, 'opened_by' | 'needs_two'>>
+type NewDispute = Pick<DisputeRow, 'application_seq' | 'reason'> & Partial<Pick<DisputeRow, 'opened_by' | 'usot'>>
 
 export async function insertDispute(db: DealDatabase, dispute: NewDispute): Promise<void> {
   await db.insertInto('deal_dispute').values(dispute).execute()
@@ -25,6 +27,22 @@ type Change = Partial<Pick<DisputeRow, 'state' | 'appeal_until' | 'appealed_by' 
 /** Updates a dispute. Its deal and application must be locked. */
 export async function updateDispute(db: DealDatabase, applicationSeq: string, change: Change): Promise<void> {
   await db.updateTable('deal_dispute').set(change).where('application_seq', '=', applicationSeq).execute()
+}
+
+/** Serializes rulings of one operator alone. */
+export async function lockRuledAlone(db: DealDatabase): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('deal_ruling alone', 0))`.execute(db)
+}
+
+/** Why a ruling of this operator needs a second one; null if it does not. The database decides, and enforces it. */
+export async function selectTwoBecause(
+  db: DealDatabase,
+  applicationSeq: string,
+  operatorSeq: string,
+): Promise<TwoBecause | null> {
+  const { rows } = await sql<{ because: TwoBecause | null }>`
+    SELECT deal_ruling_threshold(${applicationSeq}::uuid, ${operatorSeq}::uuid) AS because`.execute(db)
+  return rows[0]?.because ?? null
 }
 
 export async function insertRuling(db: DealDatabase, ruling: Omit<RulingRow, 'decided_at'>): Promise<void> {

@@ -1,5 +1,4 @@
 import type { DISPUTE_REASONS } from '@cocobnk/contract'
-import { DEFAULT_DECIMALS, parseMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { updateApplication } from '../application.store.ts'
 import { marketOf } from '../change.ts'
@@ -16,25 +15,24 @@ export async function openDispute(deps: DealDeps, opening: Opening): Promise<Res
   const { memberSeq, applicationSeq, reason } = opening
   const known = await selectOutside(deps.db, applicationSeq, memberSeq)
   if (!known) return refuse('NOT_FOUND')
-  const needs_two = await needsTwo(deps, known)
+  const usot = await worthOf(deps, known)
   return inRoom(deps, opening, 'DISPUTE', async (transaction, { application_seq, state }) => {
     if (state !== 'PAID') return refuse('DEAL_STEP_PASSED')
-    await insertDispute(transaction, { application_seq, reason, opened_by: memberSeq, needs_two })
+    await insertDispute(transaction, { application_seq, reason, opened_by: memberSeq, usot })
     await updateApplication(transaction, application_seq, { state: 'DISPUTED' })
     return ok(undefined)
   })
 }
 
-/** Whether a ruling needs two operators: from the configured value on, and whenever the value is unknown. */
-async function needsTwo(deps: DealDeps, { deal_seq, amount }: ApplicationRow): Promise<boolean> {
+/** Its value in smallest units of USOT; null if unknown. How many operators a ruling needs depends on it. */
+async function worthOf(deps: DealDeps, { deal_seq, amount }: ApplicationRow): Promise<bigint | null> {
   const deal = await deps.db
     .selectFrom('deal')
     .select('market_seq')
     .where('deal_seq', '=', deal_seq)
     .executeTakeFirstOrThrow()
-  const [{ asset }, { deal: config }] = await Promise.all([marketOf(deps.db, deal), deps.settings()])
-  const [worth, from] = [await deps.usotOf(asset, amount), parseMinor(config.two_person_usot, DEFAULT_DECIMALS)]
-  return worth === undefined || !from.ok || worth >= from.value
+  const { asset } = await marketOf(deps.db, deal)
+  return (await deps.usotOf(asset, amount)) ?? null
 }
 
 /** Opens a dispute if the seller was silent after the deal was marked as paid. Coins are never released because a side did not respond. */
@@ -44,7 +42,7 @@ export async function disputeSilence(db: DealDatabase, { application_seq }: Appl
 }
 
 /**
- * Reopens a deal whose release the ledger refused because an account is frozen. Operators decide again, regardless of who decided first.
+ * Reopens a deal whose release the ledger refused because an account is frozen. Other operators than the first ones decide again.
  */
 export async function block(db: DealDatabase, { application_seq }: ApplicationRow): Promise<readonly string[]> {
   const dispute = await selectDispute(db, application_seq)

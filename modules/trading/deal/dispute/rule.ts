@@ -39,7 +39,7 @@ export async function rule(
   if (application.state !== 'DISPUTED' || !isOpen || released > application.amount) return refuse('DEAL_STEP_PASSED')
   const earlier = await selectRulings(db, applicationSeq)
   const isBiased = [operatorSeq, checkerSeq].some((seq) => seq !== null && tookPart(earlier, seq))
-  if (dispute.state === 'APPEALED' && isBiased) return refuse('APPEAL_BY_ANOTHER')
+  if (isBiased) return refuse('APPEAL_BY_ANOTHER')
   const round = earlier.length + 1
   const by = { operator_seq: operatorSeq, checker_seq: checkerSeq }
   const what = { decision, released, forfeits_bond: forfeitsBond, reason }

@@ -178,7 +178,7 @@ describe('a bond', () => {
       'INVALID_INPUT',
     )
     expect(codeOf(await rule(sold.room, 'RETURN', { forfeits_bond: true }))).toBe('ok')
-    expect(codeOf(await rule(wanted.room, 'RELEASE', { forfeits_bond: true }))).toBe('ok')
+    expect(codeOf(await rule(wanted.room, 'RELEASE', { by: 1, forfeits_bond: true }))).toBe('ok')
     for (const { room } of [sold, wanted]) await later(room, 'appeal_until')
     await endRooms(bank.background)
     await bank.settle()

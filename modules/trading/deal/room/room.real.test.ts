@@ -1,5 +1,5 @@
 import { sql } from '@cocobnk/database'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { endRooms } from '../background.ts'
 import { dealHttp } from '../http.ts'
 import { callOf, type Dealer, OUTSIDE, openDealBank } from '../testing/bank.ts'
@@ -142,6 +142,9 @@ describe('a deal that is paid outside', () => {
 })
 
 describe('a dispute', () => {
+  // Rulings of earlier tests no longer count.
+  beforeEach(() => sql`UPDATE deal_ruling SET decided_at = now() - interval '2 days'`.execute(bank.owner.db))
+
   it('begins only after payment; a concurrent release takes effect', async () => {
     const { seller, buyer, room } = await begun()
     expect(codeOf(await dispute(buyer, room))).toBe('DEAL_STEP_PASSED')
@@ -199,7 +202,7 @@ describe('a dispute', () => {
     expect(codeOf(await rule(room, 'RETURN'))).toBe('APPEAL_BY_ANOTHER')
     const swapped = sql`INSERT INTO deal_ruling (application_seq, round, decision, released, reason, operator_seq, checker_seq)
       VALUES (${room.application_seq}, 2, 'RETURN', 0, 'x', ${operators[1]}, ${operators[0]})`
-    await expect(swapped.execute(bank.app.db)).rejects.toThrow('may not hear the appeal')
+    await expect(swapped.execute(bank.app.db)).rejects.toThrow('by an approval')
     expect(codeOf(await rule(room, 'RETURN', { by: 1 }))).toBe('ok')
     expect(await statusOf(room)).toBe('RETURNED')
     // The ruling counts against the loser. The loser's rating of the winner is visible to the two of them only.
@@ -243,6 +246,74 @@ describe('a dispute', () => {
     const released = sql`UPDATE deal_application SET state = 'SETTLING', released = 60000000, released_fee = 0
       WHERE application_seq = ${room.application_seq}`
     await expect(released.execute(bank.worker.db)).rejects.toThrow('a dispute ends as it was decided')
+  })
+
+  /** A dispute about this much, between these members or new ones. */
+  async function disputed(amount: string, known: { readonly seller?: Dealer; readonly buyer?: Dealer } = {}) {
+    const seller = known.seller ?? (await bank.member({ BTC: 3n }))
+    const buyer = known.buyer ?? (await bank.member({ BTC: 1n }))
+    const made = await offer(seller)
+    if (!made.ok) throw new Error(made.code)
+    const applied = await applyTo(buyer, made.value.deal.deal_seq, amount)
+    if (!applied.ok) throw new Error(applied.code)
+    const room = applied.value.application
+    await pay(buyer, room)
+    await dispute(buyer, room, 'NOT_RELEASED')
+    return { seller, buyer, room }
+  }
+  const alone = { ok: true, value: { approval_seq: null } }
+  const asked = { ok: true, value: { approval_seq: expect.any(String) } }
+
+  it('needs two operators once rulings of one operator, or about one member, add up to the threshold', async () => {
+    const first = await disputed('0.3')
+    const [second, sameBuyer, sameSeller] = [
+      await disputed('0.3'),
+      await disputed('0.3', { buyer: first.buyer }),
+      await disputed('0.3', { seller: first.seller }),
+    ]
+    expect(await rule(first.room, 'RELEASE')).toMatchObject(alone)
+    expect(await rule(second.room, 'RELEASE')).toMatchObject(asked)
+    expect(await rule(sameBuyer.room, 'RELEASE', { by: 1 })).toMatchObject(asked)
+    expect(await rule(sameSeller.room, 'RELEASE', { by: 1 })).toMatchObject(asked)
+    expect(await rule((await disputed('0.19')).room, 'RELEASE')).toMatchObject(alone)
+    const { application_seq } = second.room
+    const forced = (operatorSeq: string) =>
+      sql`INSERT INTO deal_ruling (application_seq, round, decision, released, reason, operator_seq)
+      VALUES (${application_seq}, 1, 'RELEASE', 30000000, 'x', ${operatorSeq})`.execute(bank.app.db)
+    await expect(forced(operators[0])).rejects.toThrow('two operators decide')
+    const looked = desk['GET /operator/deal/dispute/{application_seq}']
+    const shownTo = async (by: 0 | 1) => {
+      const caller = { kind: 'operator', operatorSeq: operators[by], role: 'COMPLIANCE' }
+      const read = await looked({ path: { application_seq }, caller } as never)
+      return read.ok ? [read.value.dispute.needs_two, read.value.dispute.two_because] : []
+    }
+    expect([await shownTo(0), await shownTo(1)]).toEqual([
+      [true, 'OPERATOR'],
+      [false, null],
+    ])
+  })
+
+  it('counts two rulings at once: only one of them is below the threshold', async () => {
+    const both = [await disputed('0.3'), await disputed('0.3')]
+    const ruled = await Promise.all(both.map(({ room }) => rule(room, 'RELEASE')))
+    expect(ruled.filter((one) => one.ok && one.value.approval_seq === null)).toHaveLength(1)
+  })
+
+  it('is decided by another operator when a freeze reopens it', async () => {
+    const { seller, room } = await disputed('0.3')
+    await rule(room, 'RELEASE')
+    await later(room, 'appeal_until')
+    const refusing = async (...chain: readonly { readonly kind: string }[]) =>
+      chain.map(({ kind }) => (kind === 'transfer' ? 'ACCOUNT_FROZEN' : 'CREATED'))
+    const frozen = { ...bank.background.ledgers, post: refusing as never }
+    await endRooms({ ...bank.background, ledgers: frozen })
+    expect((await roomOf(seller, room)).dispute).toMatchObject({ state: 'OPEN' })
+    expect(codeOf(await rule(room, 'RETURN'))).toBe('APPEAL_BY_ANOTHER')
+    const forced = sql`INSERT INTO deal_ruling (application_seq, round, decision, released, reason, operator_seq)
+      VALUES (${room.application_seq}, 2, 'RETURN', 0, 'x', ${operators[0]})`
+    await expect(forced.execute(bank.app.db)).rejects.toThrow('an earlier ruling')
+    expect(codeOf(await rule(room, 'RETURN', { by: 1 }))).toBe('ok')
+    expect(await statusOf(room)).toBe('RETURNED')
   })
 
   it('begins automatically if the ledger refuses a release', async () => {

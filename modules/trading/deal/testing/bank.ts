@@ -31,7 +31,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-const DEAL_CONFIG = { release_hours: 24, appeal_hours: 48, two_person_usot: '5000000' }
+const DEAL_CONFIG = { release_hours: 24, appeal_hours: 48, two_person_usot: '5000000', two_person_window_hours: 24 }
 type DealConfig = typeof DEAL_CONFIG
 
 export type Dealer = { readonly memberSeq: string; readonly accounts: Readonly<Record<Code, string>> }
@@ -47,6 +47,9 @@ export async function openDealBank({ shards: count = 1, capUsot = '1000000000000
   const app = openDatabase<Tables & FileTables>(bank.urlOf('bank_app'), { max: 20, applicationName: 'test' })
   const worker = openDatabase<Tables>(bank.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
   const owner = openDatabase<Tables>(bank.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
+  await sql`UPDATE setting SET value = ${JSON.stringify(DEAL_CONFIG)}::jsonb WHERE name = 'config.deal'`.execute(
+    owner.db,
+  )
   const open = (role: 'ledger_app' | 'ledger_worker' | 'ledger_owner') =>
     openLedgers({ shards: shards.map((shard) => ({ url: shard.urlOf(role) })) })
   const [ledgers, api, mover] = [open('ledger_owner'), open('ledger_app'), open('ledger_worker')]
