@@ -56,25 +56,35 @@ test('R-SHOP-KEY: a member registers a shop, an operator approves it, its key is
   await expect(page).toHaveURL(/merchant-detail\//)
   await expect(page.getByText(t('reviewing'))).toBeVisible()
   const merchantSeq = /merchant-detail\/([\w-]{36})/.exec(page.url())?.[1] ?? ''
-
-  await test.step('an operator claims the case and approves it; the page updates by itself', async () => {
-    const { token, operator } = await operators.signedIn('COMPLIANCE', 'shops')
+  const deskOf = async (who: string) => {
+    const { token, operator } = await operators.signedIn('COMPLIANCE', who)
     const ask = async (method: string, path: string, data?: object, proof = '') => {
       const headers = { authorization: `Bearer ${token}`, ...(proof ? { 'step-up-proof': proof } : {}) }
       const answer = await context.request.fetch(`${addresses.console}/api/v1${path}`, { method, headers, data })
       return (await answer.json()) as {
         merchant: { case_seq: string }
         step_up: { challenge_seq: string }
+        approval_seq: string
         proof: string
       }
     }
-    const { merchant } = await ask('GET', `/operator/merchant/${merchantSeq}`)
-    await ask('PATCH', `/operator/case/${merchant.case_seq}`, { type: 'SET_CLAIMED' })
+    const proved = async (method: string, path: string, data: object) => {
+      const { step_up } = await ask(method, path, data)
+      const code = { otp_token: await operator.code() }
+      const { proof } = await ask('POST', `/operator/step-up/${step_up.challenge_seq}`, code)
+      return ask(method, path, data, proof)
+    }
+    return { ask, proved }
+  }
+
+  await test.step('an operator claims the case, another one agrees; the page updates by itself', async () => {
+    const desk = await deskOf('shops')
+    const { merchant } = await desk.ask('GET', `/operator/merchant/${merchantSeq}`)
+    await desk.ask('PATCH', `/operator/case/${merchant.case_seq}`, { type: 'SET_CLAIMED' })
     const verdict = { type: 'SET_APPROVED', reason: '확인했습니다' }
-    const { step_up } = await ask('PATCH', `/operator/merchant/${merchantSeq}`, verdict)
-    const code = { otp_token: await operator.code() }
-    const { proof } = await ask('POST', `/operator/step-up/${step_up.challenge_seq}`, code)
-    await ask('PATCH', `/operator/merchant/${merchantSeq}`, verdict, proof)
+    const { approval_seq } = await desk.proved('PATCH', `/operator/merchant/${merchantSeq}`, verdict)
+    const second = await deskOf('shops-2')
+    await second.proved('PATCH', `/operator/approval/${approval_seq}`, verdict)
     await expect(page.getByText(t('state.ACTIVE')).first()).toBeVisible()
   })
 

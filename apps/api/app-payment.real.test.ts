@@ -1,5 +1,6 @@
 import { sql, uuidV7 } from '@cocobnk/database'
 import { PASSWORD } from '@cocobnk/testing/members'
+import { agree } from '@cocobnk/testing/merchants'
 import { openMint, type TestAccount } from '@cocobnk/testing/money'
 import type { Person } from '@cocobnk/testing/person'
 import { registerApp, relyingParty, withPassword } from '@cocobnk/testing/relying-party'
@@ -9,7 +10,8 @@ import * as oidc from 'openid-client'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { shopWorld, type TestShop } from './testing/shop-world.ts'
 
-const { bank, api, newcomer, atDesk } = await runBank()
+const running = await runBank()
+const { bank, api, newcomer, atDesk } = running
 const mint = await openMint(bank, ['USOT'])
 const UNIT = 10n ** 8n
 const SCOPE = 'openid payments:write'
@@ -45,10 +47,8 @@ async function payingApp(name: string) {
   const { rows } = await sql<{ case_seq: string; subject_seq: string }>`SELECT case_seq, subject_seq FROM review_case
     JOIN oauth_client ON review_seq = subject_seq WHERE client_seq = ${own.client_seq}`.execute(bank.owner)
   await atDesk(token, 'PATCH', `/operator/case/${rows[0]?.case_seq}`, { type: 'SET_CLAIMED' })
-  await atDesk(token, 'PATCH', `/operator/app/${rows[0]?.subject_seq}`, {
-    type: 'SET_APPROVED',
-    reason: 'Known partner',
-  })
+  const verdict = { type: 'SET_APPROVED', reason: 'Known partner' }
+  await agree(running, await atDesk(token, 'PATCH', `/operator/app/${rows[0]?.subject_seq}`, verdict))
   return own
 }
 

@@ -1,4 +1,13 @@
-import { DANGEROUS_ACTIONS, type DangerousAction, FOUR_EYES, OPERATOR_ROLES, ROLE_PERMISSIONS } from '@cocobnk/contract'
+import {
+  DANGEROUS_ACTIONS,
+  type DangerousAction,
+  dangersOf,
+  eyesFor,
+  FOUR_EYES,
+  OPERATOR_ROLES,
+  ROLE_PERMISSIONS,
+  typesOf,
+} from '@cocobnk/contract'
 import { openDatabase, sql } from '@cocobnk/database'
 import { logIn } from '@cocobnk/testing/members'
 import { ownerOf } from '@cocobnk/testing/operators'
@@ -7,7 +16,7 @@ import { inTurn } from '@cocobnk/testing/rotation'
 import { runDesk } from '@cocobnk/testing/run-desk'
 import { describe, expect, it } from 'vitest'
 
-const { bank, api, call, query, member, asking, askFor, decide } = await runDesk()
+const { bank, api, call, query, member, asking, askingToo, askFor, decide } = await runDesk()
 
 const roleFor = (action: DangerousAction) =>
   OPERATOR_ROLES.find((role) => ROLE_PERMISSIONS[role].includes(FOUR_EYES[action].checker)) ?? 'ADMINISTRATOR'
@@ -18,7 +27,7 @@ const auditOf = (approvalSeq: string) =>
   )
 
 it('every dangerous action is requested by some operation, and operations request only known actions', () => {
-  const named = operationsOf().flatMap(({ operation }) => operation.fourEyes ?? [])
+  const named = operationsOf().flatMap(({ operation }) => dangersOf(operation))
   expect([...new Set(named)].sort()).toEqual([...DANGEROUS_ACTIONS].sort())
 })
 
@@ -45,6 +54,40 @@ describe.each(DANGEROUS_ACTIONS)('%s', (action) => {
     expect([deed?.actor, deed?.detail.allowed_by]).toEqual([asked?.actor, allowed?.actor])
     expect(more).toEqual([])
   })
+})
+
+/** Every operation of operators that names a dangerous action, once for each type of its body. */
+const dangers = operationsOf().flatMap(({ key, operation }) => {
+  const types = typesOf(operation)
+  const bodies: { readonly type?: string }[] = types.length === 0 ? [{}] : types.map((type) => ({ type }))
+  return bodies.flatMap((body) => {
+    const eyes = eyesFor(operation, body)
+    return eyes ? [{ deed: [key, ...Object.values(body)].join(' '), key, body, action: eyes.action }] : []
+  })
+})
+
+const deedOf = ({ method, path, body }: { method: string; path: string; body: object }) => {
+  const found = dangers.find(({ key, body: { type } }) => {
+    const [wanted, form = ''] = key.split(' ')
+    const isThere = new RegExp(`^${form.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path)
+    return wanted === method && isThere && type === ('type' in body ? body.type : undefined)
+  })
+  return found?.deed ?? `${method} ${path}`
+}
+
+it('no dangerous type of any operation takes effect with one operator', async () => {
+  const tried = new Set<string>()
+  for (const wishOf of [...DANGEROUS_ACTIONS.map((action) => asking[action]), ...askingToo]) {
+    const wish = await wishOf()
+    const deed = deedOf(wish)
+    const { action } = dangers.find((one) => one.deed === deed) ?? { action: 'operator.invite' as const }
+    const approvalSeq = await askFor(await bank.operatorToken(roleFor(action)), wish)
+    const asked = await query(`SELECT action, state FROM approval WHERE approval_seq = '${approvalSeq}'`)
+    expect([deed, asked, await wish.done()]).toEqual([deed, [{ action, state: 'PENDING' }], false])
+    await query(`UPDATE approval SET state = 'WITHDRAWN' WHERE approval_seq = '${approvalSeq}'`)
+    tried.add(deed)
+  }
+  expect([...tried].toSorted()).toEqual(dangers.map(({ deed }) => deed).toSorted())
 })
 
 // All actions share one mechanism for refusals, so each run tests a share of them.

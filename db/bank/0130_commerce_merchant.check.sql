@@ -28,6 +28,14 @@ SELECT problem FROM (VALUES
     NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'commerce_event_notify' AND tgenabled = 'O')),
   ('a shop is active that nobody approved', EXISTS (
     SELECT FROM merchant WHERE state = 'ACTIVE' AND NOT EXISTS (
-      SELECT FROM merchant_review WHERE merchant_review.merchant_seq = merchant.merchant_seq AND outcome = 'APPROVED')))
+      SELECT FROM merchant_review WHERE merchant_review.merchant_seq = merchant.merchant_seq AND outcome = 'APPROVED'))),
+  ('customers read something about a shop that nobody approved', EXISTS (
+    SELECT FROM merchant JOIN LATERAL (
+      SELECT * FROM merchant_review WHERE merchant_review.merchant_seq = merchant.merchant_seq AND outcome = 'APPROVED'
+      ORDER BY decided_at DESC LIMIT 1) AS approved ON true
+    WHERE state IN ('ACTIVE', 'SUSPENDED') AND (approved.title, approved.site_url, approved.support_email)
+      <> (merchant.title, merchant.site_url, merchant.support_email))),
+  ('a shop opens, or changes its name, without a second operator', NOT EXISTS (
+    SELECT FROM pg_proc WHERE proname = 'merchant_keep' AND prosrc LIKE '%approval_allows(''merchant.approve''%'))
 ) AS rule (problem, is_broken)
 WHERE is_broken

@@ -38,11 +38,13 @@ $$;
 
 CREATE INDEX merchant_host ON merchant (host_of(site_url));
 
--- Reviews that a shop requested from operators: to be opened, and later to move to another host. A case of kind MERCHANT refers to one of
--- these. The first has the id of the shop.
+-- Reviews that a shop requested from operators: to be opened, and later to change what customers read beside the verified mark. A case of
+-- kind MERCHANT refers to one of these. The first has the id of the shop.
 CREATE TABLE merchant_review (
   review_seq uuid PRIMARY KEY,
   merchant_seq uuid NOT NULL REFERENCES merchant,
+  title text NOT NULL CHECK (length(title) BETWEEN 1 AND 40),
+  support_email text NOT NULL CHECK (length(support_email) BETWEEN 3 AND 254),
   site_url text NOT NULL CHECK (site_url ~ '^https://' AND length(site_url) <= 200),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   outcome text CHECK (outcome IN ('APPROVED', 'REJECTED', 'CANCELED')),
@@ -71,8 +73,8 @@ CREATE TABLE merchant_file (
   PRIMARY KEY (merchant_seq, file_seq)
 );
 
--- PENDING → ACTIVE; ACTIVE ↔ SUSPENDED; any → CLOSED, for good. Opening and moving to another host follow a review. One operator suspends
--- a shop; two reactivate it.
+-- PENDING → ACTIVE; ACTIVE ↔ SUSPENDED; any → CLOSED, for good. A shop opens, and changes its name, site or support address, exactly as
+-- two operators approved it. One operator suspends a shop; two reactivate it.
 CREATE FUNCTION merchant_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.state = 'CLOSED' THEN
@@ -89,13 +91,14 @@ BEGIN
     AND NOT approval_allows('merchant.release', 'merchant:' || OLD.merchant_seq) THEN
     RAISE EXCEPTION 'two operators let a shop go on';
   END IF;
-  IF ((OLD.state = 'PENDING' AND NEW.state = 'ACTIVE')
-      OR (OLD.state <> 'PENDING' AND host_of(NEW.site_url) <> host_of(OLD.site_url)))
+  IF ((OLD.state = 'PENDING' AND NEW.state = 'ACTIVE') OR (OLD.state <> 'PENDING'
+      AND (NEW.title, NEW.site_url, NEW.support_email) IS DISTINCT FROM (OLD.title, OLD.site_url, OLD.support_email)))
     AND NOT EXISTS (
-      SELECT FROM merchant_review JOIN review_case ON kind = 'MERCHANT' AND subject_seq = review_seq
-      WHERE merchant_review.merchant_seq = OLD.merchant_seq AND host_of(merchant_review.site_url) = host_of(NEW.site_url)
-        AND review_case.outcome = 'APPROVED') THEN
-    RAISE EXCEPTION 'a shop opens, and moves to another host, once an operator has approved it';
+      SELECT FROM merchant_review AS asked JOIN review_case ON kind = 'MERCHANT' AND subject_seq = review_seq
+      WHERE asked.merchant_seq = OLD.merchant_seq AND review_case.outcome = 'APPROVED'
+        AND (asked.title, asked.site_url, asked.support_email) = (NEW.title, NEW.site_url, NEW.support_email)
+        AND approval_allows('merchant.approve', 'merchant-review:' || review_seq)) THEN
+    RAISE EXCEPTION 'a shop opens, and changes what customers read about it, as two operators approved it';
   END IF;
   RETURN NEW;
 END
@@ -331,7 +334,7 @@ GRANT INSERT (key_seq, merchant_seq, mode, secret, hint) ON merchant_key TO bank
 GRANT UPDATE (ends_at, revoked_at, last_used_at, last_used_address) ON merchant_key TO bank_app;
 GRANT INSERT, UPDATE ON merchant_preference TO bank_app;
 GRANT SELECT ON merchant_review, merchant_file, merchant_invitation, merchant_log, member_card TO bank_app;
-GRANT INSERT (review_seq, merchant_seq, site_url), UPDATE (outcome, decided_at) ON merchant_review TO bank_app;
+GRANT INSERT (review_seq, merchant_seq, title, site_url, support_email), UPDATE (outcome, decided_at) ON merchant_review TO bank_app;
 GRANT INSERT, DELETE ON merchant_file TO bank_app;
 GRANT INSERT (invitation_seq, merchant_seq, role, refund_limit_usot, token_hash, email, blind_index, expires_at),
   UPDATE (accepted_at, revoked_at) ON merchant_invitation TO bank_app;

@@ -33,6 +33,10 @@ BEGIN
       SELECT FROM review_case WHERE kind = 'APP' AND subject_seq = NEW.review_seq AND outcome = 'APPROVED') THEN
     RAISE EXCEPTION 'an app may show or move money once an operator has approved it';
   END IF;
+  IF NEW.review_state = 'APPROVED' AND (OLD.review_state <> 'APPROVED' OR NEW.review_seq <> OLD.review_seq)
+    AND 'payments:write' = ANY (NEW.scopes) AND NOT approval_allows('app.approve', 'app-review:' || NEW.review_seq) THEN
+    RAISE EXCEPTION 'two operators approve an app that moves money';
+  END IF;
   IF NEW.review_state = 'APPROVED' AND OLD.review_state = 'APPROVED'
     AND ((NEW.name, NEW.site_url, NEW.redirect_uris) IS DISTINCT FROM (OLD.name, OLD.site_url, OLD.redirect_uris)
       OR ('accounts:read' = ANY (NEW.scopes) AND NOT 'accounts:read' = ANY (OLD.scopes))

@@ -4,6 +4,7 @@ export { DEFAULT_CURRENCIES } from './books/currency.ts'
 export { CURRENCY_DIGITS } from './books/currency-digits.ts'
 export { PRICE_ALERTS_MAX } from './books/price-alert.ts'
 export { EVENT_DATA } from './commerce/event-data.ts'
+export { SHOP_IDENTITY, type ShopIdentity } from './commerce/merchant.ts'
 export type { SignatureVerdict } from './commerce/request-log.ts'
 export type { CheckoutPlace, ShopChains } from './commerce/shop-chains.ts'
 export { type DueKind, TEST_CLOCK_SECONDS } from './commerce/test-clock.ts'
@@ -63,7 +64,16 @@ export { type StepUpDemand, stepUpDemand } from './identity/step-up.ts'
 export { isForIntegrators, isForShops } from './integrator.ts'
 export { NOTIFICATION_COUNT_MAX } from './messaging/notification.ts'
 export { namedLists } from './named-lists.ts'
-export type { Auth, Limit, Operation, OperationKey, StepUp } from './operation.ts'
+export {
+  type Auth,
+  dangersOf,
+  eyesFor,
+  type Limit,
+  type Operation,
+  type OperationKey,
+  type StepUp,
+  typesOf,
+} from './operation.ts'
 export { OUTFLOW_LIMIT_REFUSALS, OUTFLOW_REFUSALS } from './operations/outflow.refusals.ts'
 export { LEAVING_OUTFLOWS, type LeavingOutflow, OUTFLOW_KINDS, type OutflowKind } from './operations/outflow.ts'
 export type { ConversionFault, ConversionQuote, Conversions, ConversionWish } from './payments/conversions.ts'

@@ -34,6 +34,10 @@ export type Limit = { readonly max: number; readonly windowSeconds: number }
  */
 export type StepUp = 'required' | 'or-password' | 'if-enrolled' | 'or-code'
 
+/** An action that a second operator always approves, or one that `alone` describes what one operator may do without. */
+type Eyes = DangerousAction | { readonly action: DangerousAction; readonly alone: string }
+type EyesByType = { readonly byType: Readonly<Record<string, Eyes | null>> }
+
 export type Operation = {
   /** With the first part of the path as module, this is the name in the module/act form and in OpenAPI. */
   readonly act: string
@@ -63,8 +67,11 @@ export type Operation = {
    * (modules/operations/outflow), and a test tries it against every refusal of this kind.
    */
   readonly outflow?: OutflowKind
-  /** Runs only after a second operator's approval. Requires a step-up. */
-  readonly fourEyes?: readonly DangerousAction[]
+  /**
+   * What a second operator must approve before it happens. An operation whose body has a `type` says it for each type; `null` needs one
+   * operator. Requires a step-up wherever an action is named.
+   */
+  readonly fourEyes?: Eyes | EyesByType
   /** The handler receives the browser's refresh token and may replace or remove it. */
   readonly refreshCookie?: true
   /** The handler receives the token of the browser's known device, and may set one. */
@@ -97,4 +104,31 @@ export type Operations = Readonly<Record<OperationKey, Operation>>
 /** Keeps the exact types of every schema while checking the shape. */
 export function operations<const T extends Operations>(map: T): T {
   return map
+}
+
+/** What this body needs of a second operator, and whether it always does; undefined if one operator suffices. */
+export function eyesFor(
+  { fourEyes }: Pick<Operation, 'fourEyes'>,
+  body?: unknown,
+): { readonly action: DangerousAction; readonly isAlways: boolean } | undefined {
+  const type = (body as { readonly type?: unknown } | undefined)?.type
+  const eyes =
+    typeof fourEyes === 'object' && 'byType' in fourEyes
+      ? fourEyes.byType[typeof type === 'string' ? type : '']
+      : fourEyes
+  if (!eyes) return undefined
+  return typeof eyes === 'string' ? { action: eyes, isAlways: true } : { action: eyes.action, isAlways: false }
+}
+
+/** The types of a body, if its field `type` is a closed list. */
+export function typesOf({ body }: Pick<Operation, 'body'>): readonly string[] {
+  const type: unknown = body?.shape.type
+  return typeof type === 'object' && type !== null && 'options' in type ? (type.options as string[]) : []
+}
+
+/** Every dangerous action that the operation can ask for. */
+export function dangersOf(operation: Pick<Operation, 'fourEyes' | 'body'>): readonly DangerousAction[] {
+  const types = typesOf(operation)
+  const bodies = types.length === 0 ? [undefined] : types.map((type) => ({ type }))
+  return [...new Set(bodies.flatMap((body) => eyesFor(operation, body)?.action ?? []))]
 }

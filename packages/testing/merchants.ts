@@ -52,7 +52,7 @@ export async function seller(person: Person) {
   }
 }
 
-/** An operator claims a shop's case and decides it. */
+/** An operator claims a shop's case and decides it; another one agrees to an approval. */
 export async function decideShop(
   { bank, atDesk }: { readonly bank: Bank; readonly atDesk: AtDesk },
   merchantSeq: string,
@@ -63,5 +63,18 @@ export async function decideShop(
     JOIN merchant_review ON subject_seq = review_seq
     WHERE merchant_seq = ${merchantSeq} AND review_case.decided_at IS NULL`.execute(bank.owner)
   await atDesk(token, 'PATCH', `/operator/case/${rows[0]?.case_seq}`, { type: 'SET_CLAIMED' })
-  return atDesk(token, 'PATCH', `/operator/merchant/${merchantSeq}`, { type, reason: 'the papers were looked at' })
+  const decision = { type, reason: 'the papers were looked at' }
+  const asked = await atDesk(token, 'PATCH', `/operator/merchant/${merchantSeq}`, decision)
+  return agree({ bank, atDesk }, asked)
+}
+
+/** Another operator agrees to what was asked for, if anything was. */
+export async function agree(
+  { bank, atDesk }: { readonly bank: Bank; readonly atDesk: AtDesk },
+  asked: Reply,
+): Promise<Reply> {
+  if (asked.body.error !== 0 || asked.body.approval_seq === null) return asked
+  const checker = await bank.operatorToken('COMPLIANCE')
+  const path = `/operator/approval/${String(asked.body.approval_seq)}`
+  return atDesk(checker, 'PATCH', path, { type: 'SET_APPROVED', reason: 'agreed' })
 }

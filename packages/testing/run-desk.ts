@@ -1,5 +1,6 @@
 import { contentOf, type DangerousAction, SAMPLE_BODIES, textsOf } from '@cocobnk/contract'
 import { sql, uuidV7 } from '@cocobnk/database'
+import { letSell } from './merchants.ts'
 import { ownerOf } from './operators.ts'
 import { runBank } from './run-bank.ts'
 
@@ -107,6 +108,14 @@ export async function runDesk() {
     return row?.offer_seq
   }
 
+  /** Opens a case; whoever asks for its approval claims it first. */
+  async function caseOf(kind: string, { seq, memberSeq }: { readonly seq: string; readonly memberSeq: string }) {
+    await query(`INSERT INTO review_case (case_seq, kind, subject_seq, member_seq)
+      VALUES ('${seq}', '${kind}', '${seq}', '${memberSeq}')`)
+    return (operatorSeq: string) =>
+      query(`UPDATE review_case SET claimed_by = '${operatorSeq}', claimed_at = now() WHERE case_seq = '${seq}'`)
+  }
+
   /** How to request each dangerous action, and how to check that it was done. A new action does not compile without a row. */
   const ASKING: Readonly<Record<DangerousAction, () => Promise<Asking>>> = {
     'affiliate.change': async () => {
@@ -149,11 +158,8 @@ export async function runDesk() {
         FROM asset WHERE code = 'USOT'`)
       await query(`INSERT INTO deposit_claim (claim_seq, deposit_seq, member_seq, account_seq)
         VALUES ('${seq}', '${seq}', '${memberSeq}', '${account?.account_seq}')`)
-      await query(`INSERT INTO review_case (case_seq, kind, subject_seq, member_seq)
-        VALUES ('${seq}', 'DEPOSIT_CLAIM', '${seq}', '${memberSeq}')`)
+      const prepare = await caseOf('DEPOSIT_CLAIM', { seq, memberSeq })
       const body = { type: 'SET_APPROVED', reason: 'the receipt fits' }
-      const prepare = (operatorSeq: string) =>
-        query(`UPDATE review_case SET claimed_by = '${operatorSeq}', claimed_at = now() WHERE case_seq = '${seq}'`)
       const done = async () =>
         (await query(`SELECT FROM deposit_claim WHERE claim_seq = '${seq}' AND status = 'APPROVED'`)).length === 1
       return { method: 'PATCH', path: `/operator/deposit-claim/${seq}`, body, prepare, done }
@@ -257,6 +263,37 @@ export async function runDesk() {
       const body = { decision: 'RELEASE', reason: 'the money has arrived' }
       const done = async () => (await query(`SELECT FROM deal_ruling WHERE application_seq = '${seq}'`)).length === 1
       return { method: 'PATCH', path: `/operator/deal/dispute/${seq}`, body, done }
+    },
+    'app.approve': async () => {
+      const { memberSeq } = await member()
+      const seq = uuidV7()
+      await query(`INSERT INTO oauth_client (client_seq, member_seq, client_id, name, site_url, redirect_uris, scopes, review_seq,
+          review_state)
+        VALUES ('${seq}', '${memberSeq}', 'app_' || lpad('${made}', 22, '0'), 'x', 'https://x.test/', '{https://x.test/}',
+          '{openid,payments:write}', '${seq}', 'PENDING')`)
+      const prepare = await caseOf('APP', { seq, memberSeq })
+      const body = { type: 'SET_APPROVED', reason: 'a known partner' }
+      const done = async () =>
+        (await query(`SELECT FROM oauth_client WHERE review_seq = '${seq}' AND review_state = 'APPROVED'`)).length === 1
+      return { method: 'PATCH', path: `/operator/app/${seq}`, body, prepare, done }
+    },
+    'merchant.approve': async () => {
+      const { memberSeq, userName } = await member()
+      await letSell(bank, userName)
+      const seq = uuidV7()
+      await query(`WITH shop AS (
+          INSERT INTO merchant (merchant_seq, member_seq, merchant_id, title, site_url, category, support_email, price_currency)
+          VALUES ('${seq}', '${memberSeq}', lpad('${made}', 10, '0'), 'x', 'https://x.test/', 'OTHER', 'x@x.test', 'USD')
+          RETURNING *)
+        INSERT INTO merchant_review (review_seq, merchant_seq, title, site_url, support_email)
+        SELECT merchant_seq, merchant_seq, title, site_url, support_email FROM shop`)
+      await query(`INSERT INTO application (application_seq, member_seq, kind, status)
+        VALUES ('${seq}', '${memberSeq}', 'SHOP', 'PENDING')`)
+      const prepare = await caseOf('MERCHANT', { seq, memberSeq })
+      const body = { type: 'SET_APPROVED', reason: 'the papers were looked at' }
+      const done = async () =>
+        (await query(`SELECT FROM merchant WHERE merchant_seq = '${seq}' AND state = 'ACTIVE'`)).length === 1
+      return { method: 'PATCH', path: `/operator/merchant/${seq}`, body, prepare, done }
     },
     'merchant.release': async () => {
       const { memberSeq } = await member()
@@ -365,6 +402,51 @@ export async function runDesk() {
     },
   }
 
+  /** Other operations and types that request the same actions. */
+  const ASKING_TOO: readonly (() => Promise<Asking>)[] = [
+    async () => {
+      const { body } = await ASKING['content.publish']()
+      const title = `Notice ${made} too`
+      const done = async () =>
+        (await query(`SELECT FROM content WHERE text -> 'ko-KR' ->> 'title' = '${title}'`)).length === 1
+      return {
+        method: 'POST',
+        path: '/operator/content',
+        body: { ...body, kind: 'notice', content: contentOf(title) },
+        done,
+      }
+    },
+    async () => {
+      const wish = await ASKING['instrument.change']()
+      const made = await askFor(await bank.operatorToken('FINANCE'), wish)
+      await decide(await bank.operatorToken('ADMINISTRATOR'), made)
+      const { terms, document, reason } = wish.body as { terms: { name: object }; document: object; reason: string }
+      const [row] = await query<{ instrument_seq: string }>(`SELECT payload ->> 'instrumentSeq' AS instrument_seq
+        FROM approval WHERE approval_seq = '${made}'`)
+      const seq = row?.instrument_seq
+      const name = { ...terms.name, 'en-US': `Product ${made}` }
+      const done = async () =>
+        (await query(`SELECT FROM instrument WHERE terms -> 'name' ->> 'en-US' = '${name['en-US']}'`)).length === 1
+      const path = `/operator/instrument/${seq}`
+      return { method: 'PUT', path, body: { terms: { ...terms, name }, document, reason }, done }
+    },
+    async () => {
+      const { path, stateNow } = await colleague()
+      const done = async () => (await stateNow()) !== 'ACTIVE' || (await roleNow(path)) !== 'SUPPORT'
+      return { method: 'PATCH', path, body: { type: 'SET_ROLE', role: 'COMPLIANCE', reason: 'promoted' }, done }
+    },
+    async () => {
+      const { path, stateNow } = await colleague()
+      await query(`UPDATE operator SET state = 'SUSPENDED' WHERE operator_seq = '${path.split('/').at(-1)}'`)
+      const done = async () => (await stateNow()) !== 'SUSPENDED'
+      return { method: 'PATCH', path, body: { type: 'SET_ACTIVE', reason: 'is back' }, done }
+    },
+  ]
+
+  const roleNow = async (path: string) =>
+    (await query<{ role: string }>(`SELECT role FROM operator WHERE operator_seq = '${path.split('/').at(-1)}'`))[0]
+      ?.role
+
   async function askFor(token: string, { method, path, body, prepare }: Asking): Promise<string> {
     await prepare?.(ownerOf(token))
     const { status, body: answer } = await call(token, method, path, body)
@@ -375,5 +457,5 @@ export async function runDesk() {
   const decide = (token: string, approvalSeq: string, type = 'SET_APPROVED') =>
     call(token, 'PATCH', `/operator/approval/${approvalSeq}`, { type, reason: 'looked at it' })
 
-  return { bank, api, call, query, member, bitcoin, asking: ASKING, askFor, decide }
+  return { bank, api, call, query, member, bitcoin, asking: ASKING, askingToo: ASKING_TOO, askFor, decide }
 }

@@ -49,14 +49,27 @@ describe('a step-up', () => {
     [{ auth: 'public', stepUp: 'required' } as const, 'visitors'],
     [{ auth: 'operator', permission: 'session', stepUp: 'or-password' } as const, 'always have a second factor'],
     [{ auth: 'member', stepUp: 'or-code' } as const, 'a code alone'],
-    [
-      { auth: 'operator', permission: 'session', stepUp: 'or-code', fourEyes: ['tier.refill'] } as const,
-      'a code alone',
-    ],
-    [{ auth: 'operator', permission: 'session', fourEyes: ['setting.change'] } as const, 'needs a step-up'],
+    [{ auth: 'operator', permission: 'session', stepUp: 'or-code', fourEyes: 'tier.refill' } as const, 'a code alone'],
+    [{ auth: 'operator', permission: 'session', fourEyes: 'setting.change' } as const, 'needs a step-up'],
   ])('is rejected in invalid combinations, and required for dangerous operations: %o', (fields, reason) => {
     const wrong = { 'GET /a/b': { ...base, ...fields, act: 'b' } }
     expect(() => bindOperations(wrong, { 'GET /a/b': done })).toThrow(reason)
+  })
+})
+
+describe('an operator operation with types', () => {
+  const typed = { ...base, act: 'b', auth: 'operator', permission: 'session', stepUp: 'required' } as const
+  const body = z.object({ type: z.enum(['SET_ON', 'SET_OFF']) })
+
+  it.each([
+    { body },
+    { body, fourEyes: 'tier.refill' } as const,
+    { body, fourEyes: { byType: { SET_ON: 'tier.refill' } } } as const,
+    { body, fourEyes: { byType: { SET_ON: 'tier.refill', SET_OFF: null, SET_AWAY: null } } } as const,
+    { fourEyes: { byType: { SET_ON: 'tier.refill' } } } as const,
+  ])('does not start unless it states for each type whether one operator suffices: %o', (fields) => {
+    const wrong = { 'PATCH /a/b': { ...typed, ...fields } }
+    expect(() => bindOperations(wrong, { 'PATCH /a/b': done })).toThrow('for each type')
   })
 })
 

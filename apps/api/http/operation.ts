@@ -1,4 +1,4 @@
-import type { Caller, Operation, OperationKey } from '@cocobnk/contract'
+import { type Caller, dangersOf, type Operation, type OperationKey, typesOf } from '@cocobnk/contract'
 import type { Locale } from '@cocobnk/i18n'
 import type { Result } from '@cocobnk/result'
 
@@ -69,6 +69,7 @@ function checkFields(key: string, operation: Operation): void {
   // Visitors have no identity, so one visitor's key would reveal another's response; and responses are sealed with a member's key.
   if (idempotent && (auth === 'public' || auth === 'operator'))
     throw new Error(`${key}: an idempotent operation needs a member or somebody acting for one`)
+  checkEyes(key, operation)
   checkStepUp(key, operation)
   checkMachines(key, operation)
   if ((auth === 'client') !== (scope !== undefined))
@@ -88,11 +89,22 @@ function checkMachines(key: string, operation: Operation): void {
     throw new Error(`${key}: a machine has no second factor, cookie or file`)
 }
 
-function checkStepUp(key: string, { stepUp, fourEyes, auth }: Operation): void {
+/** Whoever adds a type to an operator's operation states whether one operator may do it. */
+function checkEyes(key: string, operation: Operation): void {
+  const { auth, fourEyes } = operation
+  if (auth !== 'operator' || key.startsWith('GET ')) return
+  const stated = typeof fourEyes === 'object' && 'byType' in fourEyes ? Object.keys(fourEyes.byType) : []
+  if (stated.toSorted().join() !== typesOf(operation).toSorted().join())
+    throw new Error(`${key}: fourEyes must state for each type what it needs`)
+}
+
+function checkStepUp(key: string, operation: Operation): void {
+  const { stepUp, auth } = operation
+  const isDangerous = dangersOf(operation).length > 0
   if (stepUp && auth === 'public') throw new Error(`${key}: visitors cannot prove to be still the same`)
   if (stepUp && auth === 'operator' && stepUp !== 'required' && stepUp !== 'or-code')
     throw new Error(`${key}: operators always have a second factor`)
-  if (stepUp === 'or-code' && (auth !== 'operator' || fourEyes))
+  if (stepUp === 'or-code' && (auth !== 'operator' || isDangerous))
     throw new Error(`${key}: a code alone confirms an operator's first passkey and nothing dangerous`)
-  if (fourEyes && !stepUp) throw new Error(`${key}: a dangerous operation needs a step-up`)
+  if (isDangerous && !stepUp) throw new Error(`${key}: a dangerous operation needs a step-up`)
 }

@@ -1,4 +1,4 @@
-import type { Download } from '@cocobnk/contract'
+import { type Download, eyesFor } from '@cocobnk/contract'
 import { localeOfRequest } from '@cocobnk/i18n'
 import { requestHash } from '@cocobnk/request-hash'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -147,6 +147,7 @@ async function runHandler(bound: BoundOperation, call: AnyCall): Promise<Answer>
   const result = await handler(call)
   if (!result.ok) return handlerRefusal(operation, result.code, call.locale, result)
   const { refreshCookie, deviceCookie, download, ...value } = result.value as Cookies & { download?: Download }
+  checkAsked(bound, call, value)
   const headers = setCookiesOf(sideOf(bound), {
     ...(operation.refreshCookie && { refreshCookie }),
     ...(operation.deviceCookie && { deviceCookie }),
@@ -157,6 +158,12 @@ async function runHandler(bound: BoundOperation, call: AnyCall): Promise<Answer>
     headers,
     ...(operation.download && download && { download }),
   }
+}
+
+/** What always needs a second operator is only ever asked for. The database refuses the deed itself. */
+function checkAsked({ key, operation }: BoundOperation, { body }: AnyCall, value: object): void {
+  if (eyesFor(operation, body)?.isAlways && !('approval_seq' in value && typeof value.approval_seq === 'string'))
+    throw new Error(`${key} answered as if one operator sufficed, without the approval that it asks for`)
 }
 
 function sideOf({ module }: BoundOperation): CookieSide {

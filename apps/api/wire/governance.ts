@@ -9,6 +9,7 @@ import { haltPerformers } from '@cocobnk/halt'
 import { endowmentPerformers } from '@cocobnk/house-fund'
 import { memberPerformers } from '@cocobnk/member'
 import { merchantPerformers } from '@cocobnk/merchant'
+import { appPerformers } from '@cocobnk/oauth'
 import { operatorPerformers } from '@cocobnk/operator'
 import { instrumentPerformers } from '@cocobnk/product'
 import { marketPerformers } from '@cocobnk/public-market'
@@ -45,6 +46,7 @@ function performersOf(deps: HandlerDeps, shared: Shared) {
   const { announce, memberDeps, settings } = shared
   return {
     ...affiliatePerformers(whole),
+    ...appPerformers({ ...deps, announce }, whole),
     ...assetPerformers(whole),
     ...claimPerformers({ ...deps, announce }, whole),
     ...contentPerformers(whole),
@@ -56,7 +58,7 @@ function performersOf(deps: HandlerDeps, shared: Shared) {
     ...keptPerformers(whole),
     ...marketPerformers({ tellTerms: termsTeller(deps, shared) }, whole),
     ...memberPerformers(memberDeps, whole),
-    ...merchantPerformers(deps, whole),
+    ...merchantPerformers({ ...deps, announce }, whole),
     ...operatorPerformers(deps, whole),
     ...recoveryPerformers(whole),
     ...returnPerformers({ returnCost }, whole),

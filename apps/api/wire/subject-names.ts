@@ -5,7 +5,8 @@ import { selectDealNames, selectDisputeNames } from '@cocobnk/deal'
 import { claimersOf, depositAmounts } from '@cocobnk/deposit'
 import { haltedAssets } from '@cocobnk/halt'
 import { memberNames } from '@cocobnk/member'
-import { merchantNames } from '@cocobnk/merchant'
+import { merchantNames, merchantReviewNames } from '@cocobnk/merchant'
+import { appNames } from '@cocobnk/oauth'
 import { operatorNames } from '@cocobnk/operator'
 import { instrumentNames } from '@cocobnk/product'
 import { moveNames } from '@cocobnk/tier'
@@ -36,6 +37,8 @@ export function subjectNames(db: Kysely<Tables>): ApprovalDeps['subjectNames'] {
       deal: await selectDealNames(db, idsOf('deal')),
       dispute: await selectDisputeNames(db, idsOf('dispute')),
       merchant: await merchantNames(db, idsOf('merchant')),
+      'merchant-review': await merchantReviewNames(db, idsOf('merchant-review')),
+      'app-review': await appNames(db, idsOf('app-review')),
       return: await returnNames(db, idsOf('return')),
       'tier-move': await moveNames(db, idsOf('tier-move')),
       instrument: await instrumentNames(db, idsOf('instrument')),

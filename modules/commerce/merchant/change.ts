@@ -1,11 +1,11 @@
 import { recordEvent } from '@cocobnk/commerce-event'
-import type { Call, CodeOf } from '@cocobnk/contract'
+import type { Call, CodeOf, ShopIdentity } from '@cocobnk/contract'
 import { commitIfOk, inTransaction, uuidV7 } from '@cocobnk/database'
 import { noteApplication } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { answerCase, dropCase, type Opened, openCase } from '@cocobnk/review'
 import type { MerchantDatabase, MerchantDeps } from './deps.ts'
-import { hostOf } from './host.ts'
+import { identityOf, isSameIdentity } from './identity.ts'
 import { revokeKeys } from './key.store.ts'
 import { logAtMerchant } from './log.ts'
 import { insertReview, selectOpenReview, updateReview } from './review.store.ts'
@@ -18,8 +18,8 @@ type Own = { readonly memberSeq: string; readonly merchantSeq: string }
 type Facts = Call<UpdateKey>['body']
 
 /**
- * Updates a shop. A new host of an active shop is reviewed first, and the old host stays until then. Customers trust the name they see, so
- * a shop must not be approved for one site and sell at another.
+ * Updates a shop. What customers read about an open one (`SHOP_IDENTITY`) is reviewed first, and stays as it is until then: they trust the
+ * name beside the verified mark, so a shop must not be approved under one and sell under another.
  */
 export async function updateMerchant(
   deps: MerchantDeps,
@@ -32,16 +32,19 @@ export async function updateMerchant(
     const merchant = await lockOwn(transaction, memberSeq, merchantSeq)
     if (!merchant) return refuse('NOT_FOUND')
     if (merchant.state === 'CLOSED') return refuse('MERCHANT_CLOSED')
-    const { site_url: site, ...rest } = given
-    const isMoved = hostOf(site) !== hostOf(merchant.site_url)
+    const { category, price_currency } = given
     const isOpen = merchant.state !== 'PENDING'
-    await updateFacts(transaction, merchantSeq, isMoved && isOpen ? rest : given)
-    // Operators approve the host that they reviewed: another host needs another case.
-    const dropped = isMoved || isOpen ? await dropMove(transaction, deps, { memberSeq, merchantSeq }) : undefined
+    await updateFacts(transaction, merchantSeq, isOpen ? { category, price_currency } : given)
+    const asked = await selectOpenReview(transaction, merchantSeq)
+    const wanted = identityOf(given)
+    const isNew = !isSameIdentity(wanted, asked ?? merchant)
+    // Operators approve exactly what they reviewed: anything else needs another case.
+    const dropped = isNew ? await dropReview(transaction, deps, { memberSeq, merchantSeq }) : undefined
     if (dropped) told.push(dropped)
-    if (isMoved) told.push(await askToMove(transaction, deps, { memberSeq, merchantSeq, site }))
+    const isAsked = isNew && (!isOpen || !isSameIdentity(wanted, merchant))
+    if (isAsked) told.push(await askForReview(transaction, deps, { memberSeq, merchantSeq, wanted }))
     const actor = { kind: 'MEMBER', seq: memberSeq } as const
-    await logAtMerchant(transaction, { merchantSeq, actor, action: isMoved ? 'site.asked' : 'merchant.changed' })
+    await logAtMerchant(transaction, { merchantSeq, actor, action: isAsked ? 'identity.asked' : 'merchant.changed' })
     return ok(await shownToOwner(transaction, memberSeq, merchantSeq))
   })
   if (!updated.ok) return updated
@@ -50,8 +53,8 @@ export async function updateMerchant(
   return updated
 }
 
-/** Withdraws an undecided request to change the host, because a newer one replaces it. */
-async function dropMove(transaction: MerchantDatabase, deps: MerchantDeps, { memberSeq, merchantSeq }: Own) {
+/** Withdraws an undecided review, because a newer one replaces it. */
+async function dropReview(transaction: MerchantDatabase, deps: MerchantDeps, { memberSeq, merchantSeq }: Own) {
   const open = await selectOpenReview(transaction, merchantSeq)
   if (!open) return undefined
   const dropped = await dropCase(transaction, deps, { kind: 'MERCHANT', subjectSeq: open.review_seq, memberSeq })
@@ -62,13 +65,13 @@ async function dropMove(transaction: MerchantDatabase, deps: MerchantDeps, { mem
   return dropped
 }
 
-async function askToMove(
+async function askForReview(
   transaction: MerchantDatabase,
   deps: MerchantDeps,
-  { memberSeq, merchantSeq, site }: Own & { readonly site: string },
+  { memberSeq, merchantSeq, wanted }: Own & { readonly wanted: ShopIdentity },
 ): Promise<Opened> {
   const reviewSeq = uuidV7()
-  await insertReview(transaction, { review_seq: reviewSeq, merchant_seq: merchantSeq, site_url: site })
+  await insertReview(transaction, { review_seq: reviewSeq, merchant_seq: merchantSeq, ...wanted })
   const application = { application_seq: reviewSeq, member_seq: memberSeq, kind: 'SHOP' } as const
   await noteApplication(transaction, { ...application, status: 'PENDING' })
   return openCase(transaction, deps, { kind: 'MERCHANT', subjectSeq: reviewSeq, memberSeq })
@@ -88,7 +91,7 @@ export async function closeMerchant(
     const merchant = await lockOwn(transaction, memberSeq, merchantSeq)
     if (!merchant) return refuse('NOT_FOUND')
     if (merchant.state === 'CLOSED') return refuse('MERCHANT_CLOSED')
-    dropped = await dropMove(transaction, deps, { memberSeq, merchantSeq })
+    dropped = await dropReview(transaction, deps, { memberSeq, merchantSeq })
     await updateState(transaction, merchantSeq, { from: [merchant.state], to: 'CLOSED', reason: null })
     await revokeKeys(transaction, merchantSeq)
     await logAtMerchant(transaction, {

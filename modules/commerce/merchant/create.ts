@@ -7,6 +7,7 @@ import { noteApplication } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Opened, openCase } from '@cocobnk/review'
 import type { MerchantDeps } from './deps.ts'
+import { identityOf } from './identity.ts'
 import { addKey } from './key.ts'
 import { logAtMerchant } from './log.ts'
 import { insertFiles, insertReview } from './review.store.ts'
@@ -84,7 +85,7 @@ export async function createMerchant(
     if (account) await insertSettlement(transaction, { merchantSeq, account, isDefault: true })
     for (const mode of ['LIVE', 'TEST'] as const)
       await addKey(transaction, deps.vault, { memberSeq, merchantSeq, mode })
-    await insertReview(transaction, { review_seq: merchantSeq, merchant_seq: merchantSeq, site_url: facts.site_url })
+    await insertReview(transaction, { review_seq: merchantSeq, merchant_seq: merchantSeq, ...identityOf(facts) })
     await noteApplication(transaction, {
       application_seq: merchantSeq,
       member_seq: memberSeq,

@@ -3,6 +3,7 @@ import { type PageQuery, pageAfter } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { conversationOf } from '@cocobnk/review'
 import type { MerchantDeps } from './deps.ts'
+import { wantedOf } from './identity.ts'
 import { selectKeys } from './key.store.ts'
 import { showKey } from './key.ts'
 import { selectOpenReview } from './review.store.ts'
@@ -35,8 +36,7 @@ export async function readMerchant(
   if (!row) return refuse('NOT_FOUND')
   const { merchant_seq: merchantSeq } = row
   const open = await selectOpenReview(deps.db, merchantSeq)
-  const wanted = open && open.site_url !== row.site_url ? open.site_url : null
-  const merchant = { ...showMerchant(row), wanted_site_url: wanted }
+  const merchant = { ...showMerchant(row), wanted: wantedOf(row, open) }
   if (row.role !== 'OWNER') return ok({ merchant: { ...merchant, keys: [], messages: [], asked_at: null } })
   const about = { kind: 'MERCHANT', subjectSeq: open?.review_seq ?? merchantSeq, memberSeq } as const
   const [keys, { messages, askedAt }] = await Promise.all([

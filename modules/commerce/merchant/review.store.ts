@@ -1,3 +1,4 @@
+import type { ShopIdentity } from '@cocobnk/contract'
 import { type Kysely, sql } from '@cocobnk/database'
 import type { MerchantTables } from './tables.ts'
 
@@ -25,7 +26,7 @@ export async function merchantOf(db: Db, id: string): Promise<string> {
 
 export async function insertReview(
   db: Db,
-  review: { readonly review_seq: string; readonly merchant_seq: string; readonly site_url: string },
+  review: ShopIdentity & { readonly review_seq: string; readonly merchant_seq: string },
 ): Promise<void> {
   await db.insertInto('merchant_review').values(review).execute()
 }

@@ -69,6 +69,8 @@ type MerchantPreferenceTable = {
 type MerchantReviewTable = {
   readonly review_seq: string
   readonly merchant_seq: string
+  readonly title: string
+  readonly support_email: string
   readonly site_url: string
   readonly created_at: Generated<Date>
   readonly outcome: Generated<'APPROVED' | 'REJECTED' | 'CANCELED' | null>

@@ -2,6 +2,7 @@ import { type CheckoutRow, ofShop, type PaymentRow, refundableOf, selectPayments
 import type { CodeOf, MerchantCaller, SessionCaller } from '@cocobnk/contract'
 import type { LedgerCode } from '@cocobnk/ledger'
 import { selectSeat } from '@cocobnk/merchant'
+import { DEFAULT_DECIMALS, parseMinor } from '@cocobnk/money'
 import { checkOutflow, decideOutflow } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { otherAccountFor } from './account.ts'
@@ -39,7 +40,8 @@ export async function askRefund(deps: AskDeps, asked: Asked): Promise<Result<Ref
   const amount = wanted.value
   const usot = await deps.usotOf(payment, amount)
   const by = await askingOf(deps, caller, checkout)
-  const wish = { checkout, amount, usot, by, paymentSeq: payment.payment_seq, reason: asked.reason, ...keyOf(asked) }
+  const { reason, requestKey } = asked
+  const wish = { checkout, amount, usot, by, paymentSeq: payment.payment_seq, reason, requestKey }
   const from = await shopAccountOf(deps, payment)
   if (payment.method === 'WALLET' && from) return refundOut(deps, { ...wish, caller, from })
   const allowed = from
@@ -49,8 +51,6 @@ export async function askRefund(deps: AskDeps, asked: Asked): Promise<Result<Ref
   const other = await otherAccountFor(deps, payment)
   return other.ok ? createRefund(deps, { ...wish, toAccountSeq: other.value }) : other
 }
-
-const keyOf = ({ requestKey }: Asked) => ({ requestKey })
 
 type ShopAccount = { readonly accountSeq: string; readonly memberSeq: string }
 type Leaving = RefundWish & { readonly caller: Asked['caller']; readonly from: ShopAccount }

@@ -41,6 +41,7 @@ export type Payloads = {
     readonly policySeq: string | null
     readonly terms: PolicyTerms | null
   }
+  readonly 'app.approve': { readonly reviewSeq: string }
   readonly 'asset.change': { readonly assetSeq: string; readonly before: AssetPolicy; readonly after: AssetPolicy }
   readonly 'content.publish': {
     readonly documentSrl: string
@@ -82,6 +83,7 @@ export type Payloads = {
   readonly 'market.resume': { readonly marketSeq: string; readonly minutes: number }
   readonly 'member.restrict': { readonly memberSeq: string }
   readonly 'member.release': { readonly memberSeq: string }
+  readonly 'merchant.approve': { readonly reviewSeq: string }
   readonly 'merchant.release': { readonly merchantSeq: string }
   readonly 'operator.invite': {
     readonly email: string

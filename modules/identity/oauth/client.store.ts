@@ -114,3 +114,17 @@ export async function updateDeleted(db: OauthDatabase, clientSeq: string): Promi
 export async function lockRegistering(db: OauthDatabase, memberSeq: string): Promise<void> {
   await db.selectFrom('member').select('member_seq').where('member_seq', '=', memberSeq).forUpdate().executeTakeFirst()
 }
+
+/** The app of each review, by name. */
+export async function selectAppNames(
+  db: OauthDatabase,
+  reviewSeqs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (reviewSeqs.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('oauth_client')
+    .select(['review_seq', 'name', 'client_id'])
+    .where('review_seq', 'in', reviewSeqs)
+    .execute()
+  return new Map(rows.map(({ review_seq, name, client_id }) => [review_seq ?? '', `${name} · ${client_id}`]))
+}

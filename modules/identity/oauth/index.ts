@@ -1,6 +1,8 @@
 export { oauthBelongings } from './belongings.ts'
 export { findClientCaller } from './caller.ts'
+export { selectAppNames as appNames } from './client.store.ts'
 export type { OauthDeps } from './deps.ts'
+export { appPerformers } from './desk/decide.ts'
 export { oauthDeskHttp } from './desk/http.ts'
 export type { DpopRequest } from './dpop.ts'
 export { listGrants, revokeAllGrants } from './grant.ts'

@@ -1,3 +1,4 @@
+import type { ApprovalTables } from '@cocobnk/approval'
 import type { AppReview, AppScope } from '@cocobnk/contract'
 import type { Generated, Kysely } from '@cocobnk/database'
 import type { ReviewTables } from '@cocobnk/review'
@@ -86,6 +87,6 @@ type OauthOwnTables = {
 }
 
 /** The tables of this module, and those it writes to in its own transactions. */
-export type OauthTables = ReviewTables & OauthOwnTables
+export type OauthTables = ReviewTables & ApprovalTables & OauthOwnTables
 
 export type OauthDatabase = Kysely<OauthTables>

@@ -54,7 +54,7 @@ export const assetDeskOperations = operations({
     auth: 'operator',
     permission: 'setting.change',
     stepUp: 'required',
-    fourEyes: ['asset.change'],
+    fourEyes: 'asset.change',
     path: assetPath,
     body: z.object({ policy: assetPolicy, reason: reasonText }),
     output: asked,

@@ -31,7 +31,7 @@ export const endowmentOperations = operations({
     auth: 'operator',
     permission: 'rewards.endow',
     stepUp: 'required',
-    fourEyes: ['rewards.endow'],
+    fourEyes: 'rewards.endow',
     body: z.object({ asset_seq: seqText, amount: amountText, reason: reasonText }),
     output: asked,
     refusals: [ALREADY_ASKED],

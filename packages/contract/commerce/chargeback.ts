@@ -119,6 +119,7 @@ export const chargebackOperations = operations({
     summary: 'Answer a dispute, once: submit evidence, or accept that the holder is right; only who has the case',
     auth: 'operator',
     permission: 'chargeback.answer',
+    fourEyes: { byType: { SET_SUBMITTED: null, SET_ACCEPTED: null } },
     stepUp: 'required',
     path: chargebackPath,
     body: z

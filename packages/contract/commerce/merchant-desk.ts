@@ -8,7 +8,7 @@ import { CASE_REFUSALS } from '../identity/review.refusals.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { APPROVE_MERCHANT_REFUSALS } from './merchant.refusals.ts'
-import { merchantPath } from './merchant.ts'
+import { merchantPath, shopIdentity } from './merchant.ts'
 
 const deskMerchant = z.object({
   merchant_seq: seqText,
@@ -51,7 +51,7 @@ export const merchantDeskOperations = operations({
         state_reason: z.string().nullable(),
         activated_at: timeText.nullable(),
         closed_at: timeText.nullable(),
-        wanted_site_url: z.string().nullable(),
+        wanted: shopIdentity.nullable(),
         case_seq: seqText.nullable(),
         files: z.array(file),
         checks: z.array(z.object({ check: z.enum(MERCHANT_CHECKS), passed: z.boolean() })),
@@ -83,11 +83,19 @@ export const merchantDeskOperations = operations({
   'PATCH /operator/merchant/{merchant_seq}': {
     act: 'merchant_decide',
     summary:
-      'Approve or reject what the shop asked for, as who has taken the case on; suspend or close it; ask for its release, which a second operator allows',
+      'Ask for the approval of what the shop asked for, as who has taken the case on, or reject it; suspend or close it; ask for its release. A second operator approves and releases',
     auth: 'operator',
     permission: 'merchant.review',
     stepUp: 'required',
-    fourEyes: ['merchant.release'],
+    fourEyes: {
+      byType: {
+        SET_APPROVED: 'merchant.approve',
+        SET_REJECTED: null,
+        SET_SUSPENDED: null,
+        SET_RELEASED: 'merchant.release',
+        SET_CLOSED: null,
+      },
+    },
     path: merchantPath,
     body: z.object({
       type: z.enum(['SET_APPROVED', 'SET_REJECTED', 'SET_SUSPENDED', 'SET_RELEASED', 'SET_CLOSED']),

@@ -24,6 +24,12 @@ const siteUrl = z
   .max(200)
   .refine((text) => !/^https:\/\/[^/]*@/i.test(text), 'must not carry a login')
 
+/** What customers read about a shop beside the verified mark. A change of an open shop's waits for operators. */
+export const SHOP_IDENTITY = ['title', 'site_url', 'support_email'] as const
+export type ShopIdentity = Readonly<Record<(typeof SHOP_IDENTITY)[number], string>>
+
+export const shopIdentity = z.object({ title: z.string(), site_url: z.string(), support_email: z.string() })
+
 const facts = z.object({
   title: z.string().trim().min(1).max(40),
   site_url: siteUrl,
@@ -128,8 +134,8 @@ export const merchantOperations = operations({
     path: byId,
     output: z.object({
       merchant: merchant.extend({
-        /** Waiting for an operator; until then `site_url` applies. */
-        wanted_site_url: z.string().nullable(),
+        /** Waiting for two operators; until then customers see the present one. */
+        wanted: shopIdentity.nullable(),
         keys: z.array(merchantKey),
         messages: z.array(message),
         asked_at: timeText.nullable(),
@@ -139,7 +145,7 @@ export const merchantOperations = operations({
   },
   'PUT /pg/merchant/{merchant_seq}': {
     act: 'merchant_update',
-    summary: 'Change a shop; another host of an active one is looked at first',
+    summary: 'Change a shop; another name, site or support address of an open one is looked at first',
     auth: 'member',
     limit: { max: 60, windowSeconds: 3_600 },
     path: merchantPath,
@@ -245,4 +251,5 @@ export const merchantSchemas = {
   MerchantKey: merchantKey,
   SettlementAccount: settlementAccount,
   MerchantPreference: preference,
+  ShopIdentity: shopIdentity,
 }

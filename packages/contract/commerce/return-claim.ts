@@ -140,7 +140,7 @@ export const returnClaimOperations = operations({
     auth: 'operator',
     permission: 'deposit.review',
     stepUp: 'required',
-    fourEyes: ['return.write-off'],
+    fourEyes: { byType: { SET_WRITTEN_OFF: 'return.write-off' } },
     path: z.object({ return_seq: seqText }),
     body: z.object({ type: z.enum(['SET_WRITTEN_OFF']), reason: reasonText }),
     output: asked,

@@ -118,7 +118,15 @@ export const depositClaimOperations = operations({
     auth: 'operator',
     permission: 'deposit.review',
     stepUp: 'required',
-    fourEyes: ['deposit-claim.approve'],
+    fourEyes: {
+      byType: {
+        SET_APPROVED: {
+          action: 'deposit-claim.approve',
+          alone: 'a proven claim below `two_person_claim_usot` in all, on one day',
+        },
+        SET_REJECTED: null,
+      },
+    },
     path,
     body: z.object({ type: z.enum(['SET_APPROVED', 'SET_REJECTED']), reason: reasonText }),
     /** The approval still needed from another operator, if any. */

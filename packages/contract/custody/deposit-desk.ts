@@ -71,7 +71,13 @@ export const depositDeskOperations = operations({
     auth: 'operator',
     permission: 'deposit.review',
     stepUp: 'required',
-    fourEyes: ['deposit.credit', 'deposit.return'],
+    fourEyes: {
+      byType: {
+        SET_CREDITED: { action: 'deposit.credit', alone: 'a deposit below `two_person_claim_usot` in all, on one day' },
+        SET_RETURNED: { action: 'deposit.return', alone: 'a deposit below `two_person_claim_usot` in all, on one day' },
+        SET_DUST: null,
+      },
+    },
     path: z.object({ deposit_seq: seqText }),
     body: z.object({
       type: z.enum(['SET_CREDITED', 'SET_RETURNED', 'SET_DUST']),

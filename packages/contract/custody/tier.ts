@@ -73,7 +73,7 @@ export const tierOperations = operations({
     auth: 'operator',
     permission: 'tier.refill',
     stepUp: 'required',
-    fourEyes: ['tier.refill'],
+    fourEyes: { byType: { SET_ALLOWED: 'tier.refill' } },
     path,
     body: z.object({ type: z.enum(['SET_ALLOWED']), reason: reasonText }),
     output: asked,

@@ -146,6 +146,7 @@ export const withdrawAddressOperations = operations({
     summary: 'Approve or reject an address, which only who has taken its case on may do; the member is told',
     auth: 'operator',
     permission: 'withdraw-address.review',
+    fourEyes: { byType: { SET_APPROVED: null, SET_REJECTED: null } },
     stepUp: 'required',
     path,
     body: z.object({ type: z.enum(['SET_APPROVED', 'SET_REJECTED']), reason: reasonText }),

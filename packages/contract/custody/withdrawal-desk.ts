@@ -139,7 +139,12 @@ export const withdrawalDeskOperations = operations({
     auth: 'operator',
     permission: 'withdrawal.review',
     stepUp: 'required',
-    fourEyes: ['withdrawal.approve'],
+    fourEyes: {
+      byType: {
+        SET_APPROVED: { action: 'withdrawal.approve', alone: 'a withdrawal whose `approvals_needed` is 1' },
+        SET_REJECTED: null,
+      },
+    },
     path,
     body: z.object({ type: z.enum(['SET_APPROVED', 'SET_REJECTED']), reason: reasonText }),
     /** The approval still needed from another operator, if any. */

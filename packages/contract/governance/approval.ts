@@ -68,6 +68,7 @@ export const approvalOperations = operations({
     summary: 'Let it happen, refuse it, or take back what one asked for oneself',
     auth: 'operator',
     permission: 'approval.read',
+    fourEyes: { byType: { SET_APPROVED: null, SET_REJECTED: null, SET_WITHDRAWN: null } },
     stepUp: 'required',
     path: z.object({ approval_seq: seqText }),
     body: z.object({ type: z.enum(['SET_APPROVED', 'SET_REJECTED', 'SET_WITHDRAWN']), reason: reasonText }),

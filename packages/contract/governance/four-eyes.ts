@@ -3,6 +3,7 @@ import type { Permission } from './permission.ts'
 /** Actions that one operator requests and another approves. */
 export const DANGEROUS_ACTIONS = [
   'affiliate.change',
+  'app.approve',
   'asset.change',
   'content.publish',
   'deal.readmit',
@@ -17,6 +18,7 @@ export const DANGEROUS_ACTIONS = [
   'market.resume',
   'member.restrict',
   'member.release',
+  'merchant.approve',
   'merchant.release',
   'operator.invite',
   'operator.change',
@@ -40,6 +42,7 @@ type FourEyesPolicy = {
 /** An action without a row here does not compile. */
 export const FOUR_EYES: Readonly<Record<DangerousAction, FourEyesPolicy>> = {
   'affiliate.change': { checker: 'affiliate.manage', expiresHours: 72 },
+  'app.approve': { checker: 'merchant.review', expiresHours: 72 },
   'asset.change': { checker: 'setting.change', expiresHours: 72 },
   'content.publish': { checker: 'content.publish', expiresHours: 72 },
   'deal.readmit': { checker: 'deal.review', expiresHours: 72 },
@@ -54,6 +57,7 @@ export const FOUR_EYES: Readonly<Record<DangerousAction, FourEyesPolicy>> = {
   'market.resume': { checker: 'market.manage', expiresHours: 24 },
   'member.restrict': { checker: 'member.restrict', expiresHours: 24 },
   'member.release': { checker: 'member.restrict', expiresHours: 72 },
+  'merchant.approve': { checker: 'merchant.review', expiresHours: 72 },
   'merchant.release': { checker: 'merchant.review', expiresHours: 72 },
   'operator.invite': { checker: 'operator.manage', expiresHours: 72 },
   'operator.change': { checker: 'operator.manage', expiresHours: 72 },

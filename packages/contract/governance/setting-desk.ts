@@ -73,7 +73,7 @@ export const settingDeskOperations = operations({
     auth: 'operator',
     permission: 'setting.change',
     stepUp: 'required',
-    fourEyes: ['setting.change'],
+    fourEyes: 'setting.change',
     path: z.object({ name: settingName }),
     body: z.object({ value: settingValue, reason: reasonText }),
     output: asked,

@@ -41,7 +41,7 @@ export const termDeskOperations = operations({
     auth: 'operator',
     permission: 'term.publish',
     stepUp: 'required',
-    fourEyes: ['term.publish'],
+    fourEyes: 'term.publish',
     path: termPath,
     body: termVersion.extend({ reason: reasonText }),
     output: asked,

@@ -46,6 +46,7 @@ export const kycDeskOperations = operations({
     summary: 'Approve or reject; only who has taken the case on. The member is told the reason',
     auth: 'operator',
     permission: 'kyc.review',
+    fourEyes: { byType: { SET_APPROVED: null, SET_REJECTED: null } },
     stepUp: 'required',
     path: kycPath,
     body: z.object({ type: z.enum(['SET_APPROVED', 'SET_REJECTED']), reason: reasonText }),

@@ -61,7 +61,7 @@ export const memberDeskOperations = operations({
     auth: 'operator',
     permission: 'member.restrict',
     stepUp: 'required',
-    fourEyes: ['member.restrict', 'member.release'],
+    fourEyes: { byType: { SET_SUSPENDED: 'member.restrict', SET_RELEASED: 'member.release' } },
     path: z.object({ member_seq: seqText }),
     body: z.object({ type: z.enum(['SET_SUSPENDED', 'SET_RELEASED']), reason: reasonText }),
     output: asked,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { seqText, timeText } from '../amount.ts'
 import { APP_REVIEWS, APP_SCOPES } from '../enums.ts'
+import { ASK_REFUSALS } from '../governance/approval.refusals.ts'
 import { reasonText } from '../governance/approval.ts'
 import { operations } from '../operation.ts'
 import { CASE_REFUSALS } from './review.refusals.ts'
@@ -32,14 +33,26 @@ export const oauthDeskOperations = operations({
   },
   'PATCH /operator/app/{review_seq}': {
     act: 'app_decide',
-    summary: 'Approve or reject an app that asks to be shown money, as who has taken the case on',
+    summary:
+      'Approve or reject an app that asks to be shown money, as who has taken the case on; one that moves money needs a second operator',
     auth: 'operator',
     permission: 'merchant.review',
     stepUp: 'required',
+    fourEyes: {
+      byType: {
+        SET_APPROVED: { action: 'app.approve', alone: 'an app that asks to see money, not to move it' },
+        SET_REJECTED: null,
+      },
+    },
     path,
     body: z.object({ type: z.enum(['SET_APPROVED', 'SET_REJECTED']), reason: reasonText }),
-    output: z.object({ review: z.enum(APP_REVIEWS) }),
-    refusals: CASE_REFUSALS,
+    /** The approval still needed from another operator, if any. */
+    output: z.object({
+      review: z.enum(APP_REVIEWS),
+      approval_seq: seqText.nullable(),
+      expires_at: timeText.nullable(),
+    }),
+    refusals: [...CASE_REFUSALS, ...ASK_REFUSALS],
   },
 })
 

@@ -57,7 +57,7 @@ export const operatorDeskOperations = operations({
     auth: 'operator',
     permission: 'operator.manage',
     stepUp: 'required',
-    fourEyes: ['operator.invite'],
+    fourEyes: 'operator.invite',
     body: z.object({
       email: emailText,
       name: operatorName,
@@ -76,7 +76,14 @@ export const operatorDeskOperations = operations({
     auth: 'operator',
     permission: 'operator.manage',
     stepUp: 'required',
-    fourEyes: ['operator.change', 'operator.reset-factor'],
+    fourEyes: {
+      byType: {
+        SET_ROLE: 'operator.change',
+        SET_SUSPENDED: 'operator.change',
+        SET_ACTIVE: 'operator.change',
+        RESET_FACTOR: 'operator.reset-factor',
+      },
+    },
     path: z.object({ operator_seq: seqText }),
     body: operatorChange,
     output: asked,

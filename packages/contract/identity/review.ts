@@ -81,6 +81,7 @@ export const reviewOperations = operations({
     summary: 'Take a case on, which one operator can, or let it go; administrators let go what others hold',
     auth: 'operator',
     permission: 'case.read',
+    fourEyes: { byType: { SET_CLAIMED: null, SET_RELEASED: null } },
     path: casePath,
     body: z.object({ type: z.enum(['SET_CLAIMED', 'SET_RELEASED']) }),
     output: z.object({ case: reviewCase }),

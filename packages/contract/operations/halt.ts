@@ -36,7 +36,7 @@ export const haltOperations = operations({
     auth: 'operator',
     permission: 'halt.release',
     stepUp: 'required',
-    fourEyes: ['halt.release'],
+    fourEyes: { byType: { SET_RELEASED: 'halt.release' } },
     path: z.object({ halt_seq: seqText }),
     body: z.object({ type: z.enum(['SET_RELEASED']), reason: reasonText }),
     output: asked,

@@ -8,7 +8,9 @@ export const merchantNotes: Notes = {
   refund_limit_usot: ['What a cashier may refund in a day, in USOT. Null for everybody else.', '100'],
   settlement_assets: ['The assets in which the shop is paid, the default one first.', ['USOT', 'BTC']],
   terms: ['That the terms of service apply to the shop.'],
-  wanted_site_url: ['The site it wants to move to; waits for an operator. Null if none.', 'https://new.example'],
+  wanted: [
+    'The name, site and support address that the shop asked for; customers see the present ones until operators approve. Null if none.',
+  ],
   keys: ['The keys that work now. Empty for everybody but the owner.'],
   key: ['The key.'],
   masked: ['What the owner recognises the key by.', 'live_••••7Q2f'],

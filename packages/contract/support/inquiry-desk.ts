@@ -63,6 +63,7 @@ export const inquiryDeskOperations = operations({
     summary: 'Take an inquiry on, which one operator can, or let it go; administrators let go what others hold',
     auth: 'operator',
     permission: 'inquiry.reply',
+    fourEyes: { byType: { SET_TAKEN: null, SET_RELEASED: null } },
     path,
     body: z.object({ type: z.enum(['SET_TAKEN', 'SET_RELEASED']) }),
     output: z.object({ inquiry: row }),

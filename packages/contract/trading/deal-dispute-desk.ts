@@ -68,7 +68,7 @@ export const dealDisputeDeskOperations = operations({
     auth: 'operator',
     permission: 'deal.review',
     stepUp: 'required',
-    fourEyes: ['deal.rule'],
+    fourEyes: { action: 'deal.rule', alone: 'a deal below `two_person_usot`' },
     path,
     body: z.object({
       decision: z.enum(DISPUTE_DECISIONS),

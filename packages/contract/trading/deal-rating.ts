@@ -108,6 +108,7 @@ export const dealRatingOperations = operations({
     summary: 'Hide a rating from everybody, or show it again; both sides read why it is hidden',
     auth: 'operator',
     permission: 'deal.review',
+    fourEyes: { byType: { SET_HIDDEN: null, SET_SHOWN: null } },
     stepUp: 'required',
     path: z.object({ rating_seq: seqText }),
     body: z.object({ type: z.enum(['SET_HIDDEN', 'SET_SHOWN']), reason: reasonText }),

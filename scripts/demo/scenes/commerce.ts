@@ -73,8 +73,10 @@ async function openShop(ground: PastGround, shop: Shop): Promise<void> {
     ON CONFLICT DO NOTHING RETURNING merchant_seq`.execute(db)
   if (opened.rows.length === 0) return
   const status = shop.isOpen ? 'APPROVED' : null
-  await sql`INSERT INTO merchant_review (review_seq, merchant_seq, site_url, created_at, outcome, decided_at)
-    VALUES (${merchantSeq}, ${merchantSeq}, ${shop.site}, ${at}, ${status}, ${shop.isOpen ? at : null})`.execute(db)
+  await sql`INSERT INTO merchant_review (review_seq, merchant_seq, title, site_url, support_email, created_at, outcome, decided_at)
+    VALUES (${merchantSeq}, ${merchantSeq}, ${shop.title}, ${shop.site}, 'hello@cocobnk.test', ${at}, ${status}, ${shop.isOpen ? at : null})`.execute(
+    db,
+  )
   await sql`INSERT INTO application (application_seq, member_seq, kind, status, created_at, updated_at)
     VALUES (${merchantSeq}, ${memberSeq}, 'SHOP', ${status ?? 'PENDING'}, ${at}, ${at})`.execute(db)
   await sql`INSERT INTO merchant_log (log_seq, merchant_seq, actor_kind, actor_seq, action, created_at)

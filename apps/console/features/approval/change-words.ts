@@ -17,6 +17,9 @@ type Words = { readonly label: string; readonly before: string; readonly after: 
 /** Fields of an approval that credits a deposit to its claimant. */
 const CLAIMED = ['amount', 'account', 'sender', 'proof'] as const
 
+/** Fields of an approval of a shop or an app. */
+const REVIEWED = ['title', 'site_url', 'support_email', 'redirect_uris', 'scopes'] as const
+
 /** Fields of an affiliate policy. */
 const POLICY = ['name', 'share_percent', 'maturity_days', 'monthly_cap', 'benefactor'] as const
 
@@ -69,6 +72,9 @@ export function useChangeWords(action: DangerousAction): (change: Change) => Wor
     const ruled = DISPUTE_DECISIONS.find((known) => known === after)
     if (action === 'deal.rule' && ruled)
       return { label: t('change.decision'), before: plain(before), after: deal(`decide.${ruled}`) }
+    const reviewed = REVIEWED.find((known) => known === name)
+    if (action.endsWith('.approve') && reviewed)
+      return { label: t(`change.${reviewed}`), before: plain(before), after: plain(after) }
     if (name === 'halted') return { label: t('change.halted'), before: plain(before), after: plain(after) }
     if (name !== 'state') return { label: name, before: plain(before), after: plain(after) }
     const state = (value: string | null) => {

@@ -4,6 +4,8 @@ import { SETTING_NAMES } from '../setting/setting-search.ts'
 const KINDS = [
   'member',
   'merchant',
+  'merchant-review',
+  'app-review',
   'deal',
   'dealer',
   'dispute',

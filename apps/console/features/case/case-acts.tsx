@@ -7,6 +7,7 @@ import { useMay } from '../../session/use-session.ts'
 import { DetailSection } from '../../shell/frame.tsx'
 import { KeyButton } from '../../shell/key-button.tsx'
 import { useText } from '../../texts.ts'
+import { ApproveButton } from './approve-button.tsx'
 import { CaseDecision, type Verdict } from './case-decision.tsx'
 import { ChargebackActs } from './chargeback-acts.tsx'
 import { CASE_KEY, type CaseRow } from './queries.ts'
@@ -45,7 +46,7 @@ export function CaseActs({ row, onDecided }: CaseActsProps): ReactNode {
         {row.mine && row.kind === 'MARKET_SIGNAL' ? <SignalActs row={row} onDecided={onDecided} /> : null}
         {row.mine && row.kind !== 'CHARGEBACK' && row.kind !== 'MARKET_SIGNAL' ? (
           <>
-            <KeyButton name="a" label={t('approve')} variant="filled" onPress={() => setVerdict('SET_APPROVED')} />
+            <ApproveButton row={row} onPress={() => setVerdict('SET_APPROVED')} />
             <KeyButton name="r" label={t('reject')} variant="danger" onPress={() => setVerdict('SET_REJECTED')} />
           </>
         ) : null}

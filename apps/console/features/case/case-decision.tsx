@@ -6,6 +6,7 @@ import { useConsole } from '../../context.ts'
 import { useText } from '../../texts.ts'
 import { APPROVAL_KEY } from '../approval/queries.ts'
 import { ReasonDialog } from '../reason/reason-dialog.tsx'
+import { useNeedsTwo } from './approve-button.tsx'
 import { DecisionFacts } from './decision-facts.tsx'
 import { CASE_KEY, type CaseRow } from './queries.ts'
 
@@ -58,12 +59,15 @@ export function CaseDecision({ row, verdict, onClose, onDecided }: CaseDecisionP
       [CASE_KEY, APPROVAL_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey: [...queryKey] })),
     )
   }
+  const needsTwo = useNeedsTwo(row)
   const words = verdict === 'SET_APPROVED' ? 'approve' : 'reject'
+  const asks = needsTwo && verdict === 'SET_APPROVED'
+  const act = t(asks ? 'approve.ask' : words)
   return (
     <ReasonDialog
-      title={t(words)}
-      lead={t(`lead.${words}`, { name: row.member.user_name })}
-      act={t(words)}
+      title={act}
+      lead={t(asks ? 'lead.ask' : `lead.${words}`, { name: row.member.user_name })}
+      act={act}
       danger={verdict === 'SET_REJECTED'}
       onSubmit={decide}
       onClose={onClose}

@@ -17,11 +17,11 @@ import type { ViewProps } from './views.tsx'
 export default function OverviewView({ merchant, mode }: ViewProps): ReactNode {
   const t = useText('merchant')
   const { client } = useApp()
-  const { merchant_seq, role, state, wanted_site_url: wanted } = merchant
+  const { merchant_seq, role, state, wanted } = merchant
   const isOwner = role === 'OWNER'
   return (
     <Stack gap="xl">
-      {wanted ? <Note tone="pending">{t('site.waits', { site: wanted })}</Note> : null}
+      {wanted ? <Wanted merchant={merchant} wanted={wanted} /> : null}
       <QuestionSection
         messages={merchant.messages}
         isAsked={merchant.asked_at !== null}
@@ -59,6 +59,29 @@ export default function OverviewView({ merchant, mode }: ViewProps): ReactNode {
         {isOwner && state !== 'CLOSED' ? <CloseShop merchant={merchant} /> : null}
       </Group>
     </Stack>
+  )
+}
+
+type WantedProps = { readonly merchant: Merchant; readonly wanted: NonNullable<Merchant['wanted']> }
+
+/** What the shop asked to be shown as; customers see the present details until operators have reviewed it. */
+function Wanted({ merchant, wanted }: WantedProps): ReactNode {
+  const t = useText('merchant')
+  const rows = [
+    { label: t('title'), before: merchant.title, value: wanted.title },
+    { label: t('site'), before: merchant.site_url, value: wanted.site_url },
+    { label: t('supportEmail'), before: merchant.support_email, value: wanted.support_email },
+  ]
+  return (
+    <Note tone="pending">
+      {t('identity.waits')}
+      <KeyValue
+        look="tight"
+        rows={rows.flatMap(({ label, before, value }) =>
+          before === value ? [] : [{ label, value: <span translate="no">{value}</span>, wide: true }],
+        )}
+      />
+    </Note>
   )
 }
 

@@ -59,8 +59,8 @@ function UpdateForm({ merchant }: { readonly merchant: Merchant }): ReactNode {
   return (
     <Form onSubmit={update}>
       {trouble ? <Trouble>{trouble}</Trouble> : null}
-      {merchant.state === 'PENDING' ? null : <Note>{t('site.review')}</Note>}
-      <FactsFields given={{ ...merchant, site_url: merchant.wanted_site_url ?? merchant.site_url }} />
+      {merchant.state === 'PENDING' ? null : <Note>{t('identity.review')}</Note>}
+      <FactsFields given={{ ...merchant, ...merchant.wanted }} />
       <SubmitButton>{t('save')}</SubmitButton>
     </Form>
   )

@@ -1,6 +1,6 @@
 import type { Handlers } from '@cocobnk/contract'
 import type { MerchantDeps } from '../deps.ts'
-import { askForRelease, decideReview, stopMerchant } from './decide.ts'
+import { askForApproval, askForRelease, rejectReview, stopMerchant } from './decide.ts'
 import { listForDesk, readForDesk, viewDocument } from './read.ts'
 
 type Key =
@@ -19,9 +19,9 @@ export function merchantDeskHttp(deps: MerchantDeps): Handlers<Key> {
       const wish = { id: path.merchant_seq, reason, caller }
       switch (type) {
         case 'SET_APPROVED':
-          return decideReview(deps, { ...wish, outcome: 'APPROVED' })
+          return askForApproval(deps, wish)
         case 'SET_REJECTED':
-          return decideReview(deps, { ...wish, outcome: 'REJECTED' })
+          return rejectReview(deps, wish)
         case 'SET_SUSPENDED':
           return stopMerchant(deps, { ...wish, to: 'SUSPENDED' })
         case 'SET_CLOSED':

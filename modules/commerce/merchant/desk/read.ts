@@ -15,6 +15,7 @@ import { caseOf } from '@cocobnk/review'
 import { MERCHANT_GRADE } from '../create.ts'
 import type { MerchantDeps } from '../deps.ts'
 import { hostOf, isAtSite } from '../host.ts'
+import { identityOf, wantedOf } from '../identity.ts'
 import { selectLog } from '../log.ts'
 import { showLog } from '../log-read.ts'
 import { merchantOf, selectFileSeqs, selectOpenReview } from '../review.store.ts'
@@ -78,7 +79,6 @@ export async function readForDesk(
   const review = await selectOpenReview(db, merchantSeq)
   const files = await filesOf(db, await selectFileSeqs(db, merchantSeq))
   const log = await showLog(deps, await selectLog(db, { merchantSeq, after: undefined, limit: LOG_SHOWN }))
-  const site = review?.site_url ?? row.site_url
   return ok({
     merchant: {
       ...show(row),
@@ -86,10 +86,10 @@ export async function readForDesk(
       state_reason: row.state_reason,
       activated_at: row.activated_at?.toISOString() ?? null,
       closed_at: row.closed_at?.toISOString() ?? null,
-      wanted_site_url: review && review.site_url !== row.site_url ? review.site_url : null,
+      wanted: wantedOf(row, review),
       case_seq: review ? ((await caseOf(db, { kind: 'MERCHANT', subjectSeq: review.review_seq })) ?? null) : null,
       files,
-      checks: await checksOf(deps, { ...row, site_url: site }, files.length),
+      checks: await checksOf(deps, { ...row, ...(review && identityOf(review)) }, files.length),
       settlement_assets: row.settlement_assets,
       persons: (await selectPersons(db, merchantSeq)).length,
       log: log.map(({ detail: _detail, ...entry }) => entry),

@@ -68,3 +68,18 @@ export async function selectNames(
     .execute()
   return new Map(rows.map(({ merchant_seq, title, merchant_id }) => [merchant_seq, `${title} · ${merchant_id}`]))
 }
+
+/** The shop of each review, by name. */
+export async function selectReviewNames(
+  db: MerchantDatabase,
+  reviewSeqs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (reviewSeqs.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('merchant_review')
+    .innerJoin('merchant', 'merchant.merchant_seq', 'merchant_review.merchant_seq')
+    .select(['review_seq', 'merchant.title', 'merchant_id'])
+    .where('review_seq', 'in', reviewSeqs)
+    .execute()
+  return new Map(rows.map(({ review_seq, title, merchant_id }) => [review_seq, `${title} · ${merchant_id}`]))
+}
