@@ -81,6 +81,7 @@ async function inBank(act: (deps: Deps) => Promise<unknown>): Promise<void> {
     library: env.PKCS11_LIBRARY ?? '',
     tokenLabel: env.PKCS11_TOKEN_LABEL ?? '',
     pin: env.PKCS11_PIN ?? '',
+    mode: 'development',
   })
   await act({ db, vault })
   await Promise.all([close(), vault.close()])

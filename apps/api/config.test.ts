@@ -63,8 +63,8 @@ describe('the configuration of the api', () => {
     expect(readConfig({ ...PRODUCTION, BANK_MODE: 'staging', [name]: value }).mode).toBe('staging')
   })
 
-  it('production accepts hardware tokens only', () => {
-    const isHardwareOnly = (mode: string) => readConfig({ ...PRODUCTION, BANK_MODE: mode }).hsm.isHardwareOnly
-    expect(['production', 'staging', 'development'].map(isHardwareOnly)).toEqual([true, false, false])
+  it('the token learns the mode, by which production rejects software tokens', () => {
+    const modes = ['production', 'staging', 'development']
+    expect(modes.map((mode) => readConfig({ ...PRODUCTION, BANK_MODE: mode }).hsm.mode)).toEqual(modes)
   })
 })

@@ -13,7 +13,6 @@ import {
   ledgerShards,
   linkProblem,
   marketPlaces,
-  modeVariable,
   objectStoreVariables,
   parseConfig,
   portText,
@@ -48,7 +47,6 @@ const LINKS = ['BANK_DATABASE_URL', 'LEDGER_DATABASE_URL', 'REDIS_URL', 'S3_ENDP
 
 const schema = z
   .object({
-    BANK_MODE: modeVariable,
     API_HOST: z.string().default('127.0.0.1'),
     API_PORT: portText,
     BANK_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -193,7 +191,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       library: parsed.PKCS11_LIBRARY,
       tokenLabel: parsed.PKCS11_TOKEN_LABEL,
       pin: parsed.PKCS11_PIN,
-      isHardwareOnly: parsed.BANK_MODE === 'production',
+      mode: parsed.BANK_MODE,
     },
     chainNet: parsed.CHAIN_NET,
     explorers: new Map([

@@ -90,6 +90,21 @@ describe('an easy login', () => {
     expect((await begin({ scopes: ['openid', 'accounts:read'] })).error).toBe('INVALID_INPUT')
   })
 
+  it('shows the place that an app with a secret states, and of an app without one where its request came from', async () => {
+    const placeOf = async (begun: Begun) => (await member.call('GET', pathOf(begun))).body.xplogin
+    expect((await begin({ visitor_address: undefined })).body).toMatchObject({
+      error: 'INVALID_INPUT',
+      fields: { visitor_address: 'REQUIRED' },
+    })
+    const open = await registerApp(await newcomer('open-site'), { is_confidential: false })
+    const wish = { client_id: open.client_id, client_secret: undefined }
+    const forged = await begin({ ...wish, visitor_address: '198.51.100.7', visitor_agent: AGENT })
+    expect(await placeOf(forged)).toMatchObject({ place: expect.stringMatching(/^10\./), browser: null })
+    const silent = await begin({ ...wish, visitor_address: undefined, visitor_agent: undefined })
+    expect(await placeOf(silent)).toMatchObject({ place: expect.stringMatching(/^10\./) })
+    expect(await placeOf(await begin())).toMatchObject({ place: '203.0.113.x', browser: 'Firefox' })
+  })
+
   it('ends with the third wrong number or when the member rejects it', async () => {
     const begun = await begin()
     const wrong = begun.number === '00' ? '01' : '00'

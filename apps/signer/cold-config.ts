@@ -1,9 +1,18 @@
 import { CHAIN_NETS } from '@cocobnk/chain-address'
-import { hotAddressesOf, hotVariables, parseConfig, warmAddressesOf, warmVariables } from '@cocobnk/config'
+import {
+  hotAddressesOf,
+  hotVariables,
+  modeVariable,
+  parseConfig,
+  warmAddressesOf,
+  warmVariables,
+} from '@cocobnk/config'
+import type { Hsm } from '@cocobnk/hsm'
 import { z } from 'zod'
 import { jsonOf } from './config.ts'
 
 const keyVariables = {
+  BANK_MODE: modeVariable,
   PKCS11_LIBRARY: z.string().min(1),
   COLD_TOKEN_LABEL: z.string().min(1),
   COLD_TOKEN_PIN: z.string().min(1),
@@ -41,9 +50,7 @@ export function readColdKeyConfig(env: Variables) {
 
 type KeyVariables = z.output<z.ZodObject<typeof keyVariables>>
 
-function keyConfigOf({ PKCS11_LIBRARY, COLD_TOKEN_LABEL, COLD_TOKEN_PIN, CHAIN_NET }: KeyVariables) {
-  return {
-    hsm: { library: PKCS11_LIBRARY, tokenLabel: COLD_TOKEN_LABEL, pin: COLD_TOKEN_PIN },
-    net: CHAIN_NET,
-  }
+function keyConfigOf({ BANK_MODE: mode, PKCS11_LIBRARY, COLD_TOKEN_LABEL, COLD_TOKEN_PIN, CHAIN_NET }: KeyVariables) {
+  const hsm: Hsm = { library: PKCS11_LIBRARY, tokenLabel: COLD_TOKEN_LABEL, pin: COLD_TOKEN_PIN, mode }
+  return { hsm, net: CHAIN_NET }
 }

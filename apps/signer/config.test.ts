@@ -17,7 +17,7 @@ it.each(UNSAFE)('staging refuses %s=%s as production does', (name, value, reason
 })
 
 it('requires a hardware token in production; staging may use a private chain and a software token', () => {
-  expect(readConfig(PRODUCTION).hsm.isHardwareOnly).toBe(true)
+  expect(readConfig(PRODUCTION).hsm.mode).toBe('production')
   const staging = readConfig({ ...PRODUCTION, BANK_MODE: 'staging', CHAIN_NET: 'regtest' })
-  expect(staging.hsm.isHardwareOnly).toBe(false)
+  expect(staging.hsm.mode).toBe('staging')
 })

@@ -6,6 +6,7 @@ import type { Limits } from './judge.ts'
 import type { ColdAddresses } from './own-addresses.ts'
 
 const keyVariables = {
+  BANK_MODE: modeVariable,
   PKCS11_LIBRARY: z.string().min(1),
   SIGNER_TOKEN_LABEL: z.string().min(1),
   SIGNER_TOKEN_PIN: z.string().min(1),
@@ -31,7 +32,6 @@ const contract = z.string().regex(/^0x[0-9a-f]{40}$/)
 const schema = z
   .object({
     ...keyVariables,
-    BANK_MODE: modeVariable,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     SIGNER_SOCKET: z.string().min(1).max(100),
     /** The folder of the log. While it contains a file `halt`, nothing is signed. */
@@ -65,10 +65,8 @@ type Variables = Readonly<Record<string, string | undefined>>
 export function readConfig(env: Variables = process.env) {
   const parsed = parseConfig(schema, env)
   const keys = keyConfigOf(parsed)
-  const hsm: Hsm = { ...keys.hsm, isHardwareOnly: parsed.BANK_MODE === 'production' }
   return {
     ...keys,
-    hsm,
     mode: parsed.BANK_MODE,
     logLevel: parsed.LOG_LEVEL,
     socket: parsed.SIGNER_SOCKET,
@@ -101,11 +99,15 @@ export function readLogConfig(env: Variables) {
 
 type KeyVariables = z.output<z.ZodObject<typeof keyVariables>>
 
-function keyConfigOf({ PKCS11_LIBRARY, SIGNER_TOKEN_LABEL, SIGNER_TOKEN_PIN, CHAIN_NET }: KeyVariables) {
-  return {
-    hsm: { library: PKCS11_LIBRARY, tokenLabel: SIGNER_TOKEN_LABEL, pin: SIGNER_TOKEN_PIN },
-    net: CHAIN_NET,
-  }
+function keyConfigOf({
+  BANK_MODE: mode,
+  PKCS11_LIBRARY,
+  SIGNER_TOKEN_LABEL,
+  SIGNER_TOKEN_PIN,
+  CHAIN_NET,
+}: KeyVariables) {
+  const hsm: Hsm = { library: PKCS11_LIBRARY, tokenLabel: SIGNER_TOKEN_LABEL, pin: SIGNER_TOKEN_PIN, mode }
+  return { hsm, net: CHAIN_NET }
 }
 
 export function jsonOf<Schema extends z.ZodType>(schema: Schema) {

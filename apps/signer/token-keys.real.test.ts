@@ -3,7 +3,12 @@ import pkcs11 from 'pkcs11js'
 import { expect, it } from 'vitest'
 
 const { PKCS11_LIBRARY = '', SIGNER_TOKEN_LABEL = '', SIGNER_TOKEN_PIN = '' } = process.env
-const hsm = { library: PKCS11_LIBRARY, tokenLabel: SIGNER_TOKEN_LABEL, pin: SIGNER_TOKEN_PIN }
+const hsm = {
+  library: PKCS11_LIBRARY,
+  tokenLabel: SIGNER_TOKEN_LABEL,
+  pin: SIGNER_TOKEN_PIN,
+  mode: 'development',
+} as const
 /** A hot and a warm key pair for each of three chains. */
 const PAIRS = 6
 /** The seed of deposit addresses, and the key that authenticates the log. */

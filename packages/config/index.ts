@@ -22,6 +22,7 @@ export { ledgerShards, marketPlaces, posterKeys, posterPlaces, posterProblem } f
 export { webhookProblem, webhookVariables } from './webhook.ts'
 
 import { z } from 'zod'
+import { modeVariable } from './mode.ts'
 
 /** Thrown at start only: a process with an invalid setting must not come up half-configured. */
 export class ConfigError extends Error {
@@ -50,6 +51,7 @@ export const postgresUrls = z
 
 /** Settings for the key token, reached through a PKCS#11 library. */
 export const hsmVariables = {
+  BANK_MODE: modeVariable,
   PKCS11_LIBRARY: z.string().min(1),
   PKCS11_TOKEN_LABEL: z.string().min(1),
   PKCS11_PIN: z.string().min(1),

@@ -1,3 +1,4 @@
+import type { BankMode } from '@cocobnk/config'
 import pkcs11 from 'pkcs11js'
 import { type Library, releaseLibrary, useLibrary } from './library.ts'
 
@@ -6,8 +7,8 @@ export type Hsm = {
   readonly library: string
   readonly tokenLabel: string
   readonly pin: string
-  /** Rejects a token that keeps its keys in files, whatever the library file is called. */
-  readonly isHardwareOnly?: boolean
+  /** The mode of whoever connects. Production rejects a token that keeps its keys in files, whatever the library file is called. */
+  readonly mode: BankMode
 }
 
 export type Connection = { readonly library: Library; readonly session: pkcs11.Handle }
@@ -18,7 +19,7 @@ export function connect(hsm: Hsm, mode: 'read' | 'write' = 'read'): Connection {
   try {
     const slot = slotOf(library, hsm.tokenLabel)
     // Before sending the PIN to it.
-    if (hsm.isHardwareOnly && isSoftware(library, slot))
+    if (hsm.mode === 'production' && isSoftware(library, slot))
       throw new Error('PKCS11_LIBRARY: the token keeps its keys in files; production needs an HSM')
     const flags = pkcs11.CKF_SERIAL_SESSION | (mode === 'write' ? pkcs11.CKF_RW_SESSION : 0)
     const session = library.C_OpenSession(slot, flags)
@@ -31,7 +32,7 @@ export function connect(hsm: Hsm, mode: 'read' | 'write' = 'read'): Connection {
 }
 
 /** Whether the token identifies itself as SoftHSM. */
-export function isSoftwareToken(hsm: Hsm): boolean {
+export function isSoftwareToken(hsm: Pick<Hsm, 'library' | 'tokenLabel'>): boolean {
   const library = useLibrary(hsm.library)
   try {
     return isSoftware(library, slotOf(library, hsm.tokenLabel))

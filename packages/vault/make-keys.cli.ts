@@ -4,7 +4,8 @@ import { makeKeys } from './keys.ts'
 
 try {
   const env = parseConfig(z.object(hsmVariables), process.env)
-  const made = makeKeys({ library: env.PKCS11_LIBRARY, tokenLabel: env.PKCS11_TOKEN_LABEL, pin: env.PKCS11_PIN })
+  const { PKCS11_LIBRARY: library, PKCS11_TOKEN_LABEL: tokenLabel, PKCS11_PIN: pin, BANK_MODE: mode } = env
+  const made = makeKeys({ library, tokenLabel, pin, mode })
   console.log(made.length > 0 ? `made ${made.join(', ')}` : 'all keys are there')
 } catch (error) {
   console.error((error as Error).message)

@@ -25,6 +25,7 @@ async function play(): Promise<readonly string[]> {
     library: setting('PKCS11_LIBRARY'),
     tokenLabel: setting('PKCS11_TOKEN_LABEL'),
     pin: setting('PKCS11_PIN'),
+    mode: 'development',
   })
   try {
     const book = await openPastBook(db)

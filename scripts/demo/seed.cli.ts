@@ -48,6 +48,7 @@ async function seed(): Promise<void> {
     library: setting('PKCS11_LIBRARY'),
     tokenLabel: setting('PKCS11_TOKEN_LABEL'),
     pin: setting('PKCS11_PIN'),
+    mode: 'development',
   })
   const ledgers = openLedgers({
     shards: setting('LEDGER_DESK_DATABASE_URL')

@@ -1,14 +1,18 @@
+import { hsmVariables, parseConfig } from '@cocobnk/config'
 import { openDatabase } from '@cocobnk/database'
 import { makeNextWrapKey, openVault } from '@cocobnk/vault'
+import { z } from 'zod'
 import { type KeyTables, rotateKeys } from './rotate-keys.ts'
 
 try {
+  const env = parseConfig(z.object({ BANK_OWNER_DATABASE_URL: z.url(), ...hsmVariables }), process.env)
   const hsm = {
-    library: setting('PKCS11_LIBRARY'),
-    tokenLabel: setting('PKCS11_TOKEN_LABEL'),
-    pin: setting('PKCS11_PIN'),
+    library: env.PKCS11_LIBRARY,
+    tokenLabel: env.PKCS11_TOKEN_LABEL,
+    pin: env.PKCS11_PIN,
+    mode: env.BANK_MODE,
   }
-  const { db, close } = openDatabase<KeyTables>(setting('BANK_OWNER_DATABASE_URL'), {
+  const { db, close } = openDatabase<KeyTables>(env.BANK_OWNER_DATABASE_URL, {
     max: 1,
     applicationName: 'rotate-keys',
   })
@@ -20,10 +24,4 @@ try {
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)
-}
-
-function setting(name: string): string {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is not set`)
-  return value
 }

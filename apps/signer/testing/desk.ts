@@ -58,6 +58,7 @@ export function testDesk() {
     dismiss: (name: string) => removeOperator(tokenOperators(hsm, folder), name),
     /** Environment of commands on its machine. */
     settings: {
+      BANK_MODE: 'development',
       PKCS11_LIBRARY: hsm.library,
       SIGNER_TOKEN_LABEL: hsm.tokenLabel,
       SIGNER_TOKEN_PIN: hsm.pin,

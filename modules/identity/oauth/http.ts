@@ -51,7 +51,7 @@ export function oauthHttp(deps: XploginDeps & InteractionDeps): Handlers<OauthKe
         isFresh: body.is_fresh,
         limitUsot: body.limit_usot,
       }),
-    'POST /member/xplogin/token': ({ body }) => beginXplogin(deps, body),
+    'POST /member/xplogin/token': ({ body, client }) => beginXplogin(deps, body, client),
     'POST /member/xplogin/poll': ({ body }) => pollXplogin(deps, body.poll),
     'GET /member/xplogin/token/{token}': ({ caller, path }) =>
       readXplogin(deps, { token: path.token, memberSeq: caller.memberSeq }),

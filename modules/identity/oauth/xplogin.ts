@@ -35,16 +35,22 @@ export type XploginDeps = OauthDeps & {
   readonly push: Push
 }
 
-/** Begins an easy login for an authenticated app. If it names a member who has let it in, that member's open pages are notified at once. */
+/**
+ * Begins an easy login for an app. If it names a member who has let it in, that member's open pages are notified at once. Only an app
+ * that proves who it is may say where its visitor is: the member compares the place with their own. Of any other app it is the caller.
+ */
 export async function beginXplogin(
   deps: XploginDeps,
   body: Call<BeginKey>['body'],
+  caller: Actor['client'],
 ): Promise<Result<Output<BeginKey>, CodeOf<BeginKey>>> {
   const client = await selectClient(deps.db, body.client_id)
   const scopes = [...new Set(['openid' as const, ...body.scopes])]
   if (!client || !isThisApp(client, body.client_secret)) return refuse('CLIENT_REFUSED')
   if (!client.redirect_uris.includes(body.redirect_uri) || !covers(client.scopes, scopes))
     return refuse('CLIENT_REFUSED')
+  const visitor = visitorOf(client, body, caller)
+  if (!visitor) return refuse('INVALID_INPUT', { fields: { visitor_address: 'REQUIRED' } })
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const poll = randomBytes(POLL_BYTES).toString('base64url')
   const number = String(randomInt(NUMBERS)).padStart(2, '0')
@@ -58,7 +64,7 @@ export async function beginXplogin(
     code_challenge: body.code_challenge,
     nonce: body.nonce ?? null,
     scopes,
-    ...deviceOf({ address: body.visitor_address, agent: body.visitor_agent }),
+    ...deviceOf(visitor),
   }
   const expiresAt = await insertXplogin(deps.db, row, LIFE_SECONDS)
   const asked =
@@ -161,6 +167,16 @@ export async function decideXplogin(
     await notifySecurity(transaction, deps, { memberSeq, client, event: 'XPLOGIN_APPROVED', about: row.name })
     return ok({ status: 'APPROVED' })
   })
+}
+
+/** Undefined if the app must say where its visitor is, and does not. */
+function visitorOf(
+  { secret_hash }: Pick<Hashes, 'secret_hash'>,
+  { visitor_address: address, visitor_agent: agent }: Call<BeginKey>['body'],
+  caller: Actor['client'],
+): Actor['client'] | undefined {
+  if (secret_hash === null) return caller
+  return address === undefined ? undefined : { address, agent }
 }
 
 type Hashes = {

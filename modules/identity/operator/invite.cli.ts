@@ -29,6 +29,7 @@ try {
     library: env.PKCS11_LIBRARY,
     tokenLabel: env.PKCS11_TOKEN_LABEL,
     pin: env.PKCS11_PIN,
+    mode: env.BANK_MODE,
   })
   const options = { max: 1, applicationName: 'operator-invite' }
   const { db, close } = openDatabase<OperatorTables>(env.BANK_OWNER_DATABASE_URL, options)

@@ -12,11 +12,16 @@ export type Refusal = { readonly code: number | null; readonly printed: string }
 
 /** Starts an app's process with exactly these settings and waits for it to exit, which it should do at once. */
 export function startUntilRefused(app: string, settings: Settings): Promise<Refusal> {
+  return runUntilRefused([`apps/${app}/main.ts`], settings)
+}
+
+/** Runs a command, a file with its arguments, in the same way. */
+export function runUntilRefused(command: readonly string[], settings: Settings): Promise<Refusal> {
   const { promise, resolve: settle } = Promise.withResolvers<Refusal>()
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings }
   const child = execFile(
     process.execPath,
-    [`apps/${app}/main.ts`],
+    [...command],
     { cwd: ROOT, env, timeout: START_TIMEOUT_MS, killSignal: 'SIGKILL' },
     (_, out, err) => settle({ code: child.exitCode, printed: out + err }),
   )

@@ -48,7 +48,8 @@ export const xploginOperations = operations({
         .string()
         .regex(/^[\w-]{43}$/)
         .optional(),
-      visitor_address: z.union([z.ipv4(), z.ipv6()]),
+      /** Required of an app with a secret. Of one without, the caller counts as the visitor. */
+      visitor_address: z.union([z.ipv4(), z.ipv6()]).optional(),
       visitor_agent: z.string().max(AGENT_MAX).default(''),
     }),
     output: z.object({

@@ -37,7 +37,10 @@ export const oauthNotes: Notes = {
   code_challenge: ['The PKCE challenge (S256) whose verifier redeems the code.'],
   nonce: ['Repeated in the id token.'],
   subject: ['The member, as the app knows them; their open pages are told.'],
-  visitor_address: ['The network address of whoever wants to log in.', '203.0.113.7'],
+  visitor_address: [
+    'The network address of whoever wants to log in. Required of an app with a secret; of one without, the caller’s address counts.',
+    '203.0.113.7',
+  ],
   visitor_agent: ['The user agent of whoever wants to log in.', 'Mozilla/5.0'],
   'member.xplogin-begin.token': ['What the QR code leads to.', 'AAECAwQFBgcICQoLDA0ODw'],
   'member.xplogin.token': ['The token that the QR code leads to.', 'AAECAwQFBgcICQoLDA0ODw'],

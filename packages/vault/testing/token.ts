@@ -16,7 +16,8 @@ export function startTokens(labels: readonly string[]) {
   for (const label of labels) {
     execFileSync('softhsm2-util', ['--init-token', '--free', '--label', label, '--so-pin', PIN, '--pin', PIN])
   }
-  const hsm = (tokenLabel: string): Hsm => ({ library: process.env.PKCS11_LIBRARY ?? '', tokenLabel, pin: PIN })
+  const library = process.env.PKCS11_LIBRARY ?? ''
+  const hsm = (tokenLabel: string): Hsm => ({ library, tokenLabel, pin: PIN, mode: 'development' })
   return {
     hsm,
     makeKeys: (tokenLabel: string) => makeKeys(hsm(tokenLabel)),

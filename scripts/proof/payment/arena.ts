@@ -104,6 +104,7 @@ export async function openArena(say: (line: string) => void): Promise<Arena> {
     library: env.PKCS11_LIBRARY ?? '',
     tokenLabel: env.PKCS11_TOKEN_LABEL ?? '',
     pin: env.PKCS11_PIN ?? '',
+    mode: 'development',
   })
   const coins = await openCoins(bank, env.BITCOIN_RPC_URL ?? '')
   let engine: Running = await startEngine()
