@@ -1,4 +1,5 @@
 import type { Logger } from '@cocobnk/logging'
+import type { RefusedMovement, SetApart } from '@cocobnk/matching'
 
 export type MarketEvents = ReturnType<typeof marketEvents>
 
@@ -21,6 +22,16 @@ export function marketEvents(log: Logger) {
       log.error({ event: 'market.settlement_failed', err }, 'fills could not be posted; tried again'),
     movementFailed: (err: unknown) =>
       log.error({ event: 'market.movement_failed', err }, 'money for orders could not be moved; tried again'),
+    setApart: ({ accountSeq, shard, asset, amount, code }: SetApart) =>
+      log.error(
+        { event: 'market.fill_set_apart', account_seq: accountSeq, shard, asset, amount: String(amount), code },
+        'a fill could not be posted for the state of one account; it is tried again with the next windows',
+      ),
+    movementRefused: ({ movementId, accountSeq, code }: RefusedMovement) =>
+      log.error(
+        { event: 'market.movement_refused', movement_id: movementId, account_seq: accountSeq, code },
+        'money that left the engine was refused by the ledger; tried again',
+      ),
     snapshotFailed: (err: unknown) =>
       log.warn({ event: 'market.snapshot_failed', err }, 'a snapshot could not be kept'),
     late: (behind: object) => log.warn({ event: 'market.late', ...behind }, 'the market is behind'),

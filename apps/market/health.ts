@@ -16,6 +16,7 @@ export function serveHealth(port: number, figures: () => MatchingFigures | undef
     lag: gauge('market_lag_seconds', 'Age of the oldest command that is applied and not written'),
     rowsBehind: gauge('market_rows_behind_commands', 'Commands written whose trades are not'),
     unsettled: gauge('market_unsettled_seconds', 'Age of the oldest fill that the ledger does not have'),
+    setApart: gauge('market_set_apart_postings', 'Postings of fills that wait for the state of an account to change'),
   }
   const look = () => {
     const now = figures()
@@ -24,6 +25,7 @@ export function serveHealth(port: number, figures: () => MatchingFigures | undef
     gauges.lag.set(now?.lagSeconds ?? 0)
     gauges.rowsBehind.set(now?.rowsBehind ?? 0)
     gauges.unsettled.set(now?.unsettledSeconds ?? 0)
+    gauges.setApart.set(now?.setApart ?? 0)
     if (!now) return
     const { backlog, lagSeconds, rowsBehind, unsettledSeconds } = now
     if (isLate(now)) events.late({ backlog, lagSeconds, rowsBehind, unsettledSeconds })

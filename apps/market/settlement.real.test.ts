@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { houseAccountId, partAccountId } from '@cocobnk/chart'
 import { verifyLedgers } from '@cocobnk/clearing'
 import { openDatabase, sql } from '@cocobnk/database'
-import type { Ledgers } from '@cocobnk/ledger'
-import { type Leader, lead } from '@cocobnk/matching'
+import { type Ledgers, newId, shardOf } from '@cocobnk/ledger'
+import { type Leader, lead, type SetApart } from '@cocobnk/matching'
 import { balanceOf } from '@cocobnk/order-book'
 import { openJournal } from '@cocobnk/order-journal'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -24,7 +25,14 @@ afterAll(async () => {
   await stand?.close()
 })
 
-const NOTHING = { settlementFailed: () => {}, movementFailed: () => {}, snapshotFailed: () => {} }
+const apart: SetApart[] = []
+const REPORT = {
+  settlementFailed: () => {},
+  movementFailed: () => {},
+  setApart: (item: SetApart) => void apart.push(item),
+  movementRefused: () => {},
+  snapshotFailed: () => {},
+}
 
 /** Starts a leader. Its settlement windows are an hour long, so the test closes them with `settle()`. */
 async function start(options: { ledgers?: typeof ledgers; idleMs?: number } = {}): Promise<Leader> {
@@ -33,7 +41,7 @@ async function start(options: { ledgers?: typeof ledgers; idleMs?: number } = {}
     journal,
     db: stand.names.db,
     ledgers: options.ledgers ?? ledgers,
-    report: NOTHING,
+    report: REPORT,
     windowMs: 3_600_000,
     idleMs: options.idleMs ?? 3_600_000,
   })
@@ -170,8 +178,8 @@ function dyingAfter(posts: number): typeof ledgers {
   }
 }
 
-/** Postings before the crash: none, then while funding the first order, funding the second, settling the window, and between shards. */
-const CRASH_POINTS = [0, 1, 2, 4, 7]
+/** Postings before the crash: none, then while funding orders, while giving (3, 4), between shards (5 to 10), and while receiving. */
+const CRASH_POINTS = [0, 1, 3, 6, 8, 12]
 
 it('a successor finishes the postings of a process that died between any two of them, exactly once', async () => {
   for (const posts of CRASH_POINTS) {
@@ -190,5 +198,145 @@ it('a successor finishes the postings of a process that died between any two of 
     expect([posts, bought.account + bought.trading]).toEqual([posts, 1_000_000_000_000n + 3_000n - 3n])
     for (const asset of ['BTC', 'USOT']) expect((await stand.houseOf(asset)).market).toEqual([0n, 0n])
     await leaders.pop()?.close()
+  }
+})
+
+it('nobody receives what nobody gave: the engine’s role cannot bring money into a trading part by itself', async () => {
+  const leader = await start()
+  const trader = await stand.newTrader(0)
+  await leader.requests.place(orderOf(trader, 'ask', 61_000, 7))
+  const [market, part] = [houseAccountId(0, 'BTC', 'market'), partAccountId(trader.base, 'trading')]
+  const minted = { kind: 'transfer', id: newId(0), debit: market, credit: part, amount: 1n, code: 331 } as const
+  expect(await ledgers.post(minted)).toEqual(['INSUFFICIENT_FUNDS'])
+  expect(await leader.requests.cancelAll({ memberSeq: trader.memberSeq })).toBe(1)
+})
+
+type Apart = { readonly member_seq: string | null; readonly asset: number; readonly amount: string }
+/** What is set apart, by member; without one it is a shard's fees. */
+async function setApart(): Promise<readonly Apart[]> {
+  const { rows } = await stand.journal.pool.query<Apart>(
+    'SELECT member_seq, asset, amount FROM set_apart LEFT JOIN trader USING (trader)',
+  )
+  return rows
+}
+
+const sumOf = (amounts: readonly (bigint | string)[]) => amounts.reduce<bigint>((sum, one) => sum + BigInt(one), 0n)
+
+/** A trading part is changed behind the engine's back. Returns how the change ends, if it can, and what it has taken away. */
+async function spoil(trader: Trader, side: 'base' | 'quote', how: string) {
+  const [account, asset] = [trader[side], side === 'base' ? BASE : QUOTE]
+  const part = partAccountId(account, 'trading')
+  const { trading } = await stand.moneyOf(account)
+  const spoilt = { memberSeq: trader.memberSeq, asset, taken: 0n, isForEver: false, end: async () => {} }
+  if (how === 'closed' && trading === 0n) {
+    expect(await stand.owner.setAccountState(part, 'closed')).toMatchObject({ ok: true })
+    return { ...spoilt, isForEver: true }
+  }
+  if (how === 'short' && trading > 0n) {
+    const move = { kind: 'transfer', amount: trading, code: 330 } as const
+    await stand.owner.post({ ...move, id: newId(shardOf(part)), debit: part, credit: account })
+    const end = async () =>
+      void (await stand.owner.post({ ...move, id: newId(shardOf(part)), debit: account, credit: part }))
+    return { ...spoilt, taken: trading, end }
+  }
+  await stand.owner.setAccountState(part, 'frozen')
+  return { ...spoilt, end: async () => void (await stand.owner.setAccountState(part, 'open')) }
+}
+type Spoilt = Awaited<ReturnType<typeof spoil>>
+
+/** The books balance: an account lacks exactly what is set apart for it, and between accounts is what others are owed. */
+async function booksBalance(leader: Leader, traders: readonly Trader[], spoilt: readonly Spoilt[]): Promise<void> {
+  const waiting = await setApart()
+  for (const { memberSeq, base, quote } of traders) {
+    const { rows } = await stand.journal.pool.query('SELECT trader FROM trader WHERE member_seq = $1', [memberSeq])
+    // A trader who has placed no order yet has no number, and nothing in a trading part.
+    if (!rows[0]) continue
+    for (const [asset, account] of [
+      [BASE, base],
+      [QUOTE, quote],
+    ] as const) {
+      const { available, held } = balanceOf(leader.engine, rows[0].trader, asset)
+      const own = waiting.filter((one) => one.member_seq === memberSeq && one.asset === asset)
+      const taken = sumOf(
+        spoilt.filter((one) => one.memberSeq === memberSeq && one.asset === asset).map((one) => one.taken),
+      )
+      expect((await stand.moneyOf(account)).trading).toBe(
+        available + held - taken - sumOf(own.map(({ amount }) => amount)),
+      )
+    }
+  }
+  for (const [asset, code] of [
+    [BASE, 'BTC'],
+    [QUOTE, 'USOT'],
+  ] as const) {
+    const { market, clearing } = await stand.houseOf(code)
+    expect(clearing).toBe(0n)
+    expect(sumOf(market)).toBe(sumOf(waiting.filter((one) => one.asset === asset).map(({ amount }) => amount)))
+  }
+  expect(await verifyLedgers(stand.databases.map((database) => database.urlOf('ledger_owner')))).toBeUndefined()
+}
+
+/** Pseudo-random numbers below 1: the same for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const oneOf = <Item>(random: () => number, items: readonly Item[]): Item =>
+  items[Math.floor(random() * items.length)] as Item
+
+it('no state of a single account stops settlement: the others settle, the books balance, and it settles later', async () => {
+  const seed = Date.now() % 2 ** 31
+  const random = randomFrom(seed)
+  const leader = await start()
+  const traders = await Promise.all(Array.from({ length: 8 }, (_, n) => stand.newTrader(n % 2)))
+  let spoilt: Spoilt[] = []
+  const isClosed = ({ memberSeq }: Trader) => spoilt.some((one) => one.isForEver && one.memberSeq === memberSeq)
+  const trade = async () => {
+    const active = traders.filter((trader) => !isClosed(trader))
+    for (let count = 0; count < 24; count += 1) {
+      const side = oneOf(random, ['bid', 'ask'] as const)
+      const [trader, price] = [oneOf(random, active), 60_000 + Math.floor(random() * 9) - 4]
+      await leader.requests.place(orderOf(trader, side, price, 1 + Math.floor(random() * 50))).catch(() => undefined)
+    }
+  }
+  const waitingOf = async (isToBlame: boolean) =>
+    (await setApart()).filter(
+      ({ member_seq, asset }) =>
+        spoilt.some((one) => one.memberSeq === member_seq && one.asset === asset) === isToBlame,
+    )
+  for (let round = 0; round < 2; round += 1) {
+    await trade()
+    apart.length = 0
+    const few = traders.filter((trader, n) => !isClosed(trader) && (n === 0 || random() < 0.3))
+    for (const trader of few)
+      spoilt.push(await spoil(trader, oneOf(random, ['base', 'quote']), oneOf(random, ['frozen', 'short', 'closed'])))
+    for (const { memberSeq } of traders.filter(isClosed)) await leader.requests.cancelAll({ memberSeq })
+    await leader.settle()
+    await booksBalance(leader, traders, spoilt)
+    const toBlame = await waitingOf(true)
+    if (round === 0) expect(apart.length).toBeGreaterThanOrEqual(toBlame.length)
+    // Whoever is not to blame has given, and has received unless somebody has not given.
+    for (const { asset, amount } of await waitingOf(false)) {
+      const isShort = toBlame.some((other) => other.asset === asset && BigInt(other.amount) < 0n)
+      expect([seed, BigInt(amount) > 0n, isShort]).toEqual([seed, true, true])
+    }
+    await trade()
+    await leader.settle()
+    await booksBalance(leader, traders, spoilt)
+    for (const { end } of spoilt) await end()
+    spoilt = spoilt.filter(({ isForEver }) => isForEver)
+    // Who gave what they had not received yet gives a window later.
+    for (let windows = 1; windows <= 6 && (await waitingOf(false)).length > 0; windows += 1) {
+      await leader.requests.setMarkets([{ ...BTC_USOT, reference: 60_000 + windows }])
+      await leader.settle()
+    }
+    expect([seed, await waitingOf(false)]).toEqual([seed, []])
+    await booksBalance(leader, traders, [])
   }
 })

@@ -119,7 +119,7 @@ BEGIN
     SELECT FROM unnest(codes, bounds) AS wanted (code, bound)
     WHERE (CASE WHEN session_user IN ('ledger_worker', 'ledger_desk')
              THEN (code, bound) IN ((10, 1), (11, 1), (12, 1), (13, 1), (20, 2), (21, 2), (22, 2), (23, 2), (24, 0), (30, 1),
-                                    (31, 0), (32, 0), (33, 1), (34, 0), (40, 1), (50, 1), (51, 1), (60, 1), (70, 0))
+                                    (31, 0), (32, 0), (33, 1), (34, 1), (40, 1), (50, 1), (51, 1), (60, 1), (70, 0))
              WHEN session_user = 'ledger_market' THEN (code, bound) = (14, 1)
              ELSE (code, bound) IN ((10, 1), (11, 1)) END) IS NOT TRUE) THEN
     RAISE EXCEPTION '% may not open such an account', session_user USING ERRCODE = 'insufficient_privilege';

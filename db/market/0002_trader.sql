@@ -34,11 +34,13 @@ CREATE TABLE movement (
   asked_at timestamptz(3) NOT NULL DEFAULT now(),
   seq bigint UNIQUE CHECK (seq > 0),
   posted_at timestamptz(3),
+  -- The last time the ledger refused a movement out. It is tried again, after all others.
+  refused_at timestamptz(3),
   FOREIGN KEY (trader, asset) REFERENCES trading_account
 );
 CREATE INDEX movement_waiting ON movement (asked_at) WHERE seq IS NULL OR posted_at IS NULL;
 
 GRANT SELECT, INSERT ON trader, asset, market, trading_account, movement TO market_engine;
-GRANT UPDATE (posted_at) ON movement TO market_engine;
+GRANT UPDATE (posted_at, refused_at) ON movement TO market_engine;
 GRANT DELETE ON movement TO market_engine;
 GRANT SELECT ON trader, asset, market, trading_account TO market_app;

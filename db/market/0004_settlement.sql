@@ -5,6 +5,8 @@ CREATE TABLE settlement_window (
   last_seq bigint NOT NULL UNIQUE CHECK (last_seq >= first_seq),
   -- A UUIDv7.
   window_key uuid NOT NULL UNIQUE,
+  -- What moves between shards, stored once everything is given and before the first move.
+  moves jsonb CHECK (jsonb_typeof(moves) = 'array'),
   opened_at timestamptz(3) NOT NULL DEFAULT now(),
   posted_at timestamptz(3)
 );
@@ -24,14 +26,52 @@ BEGIN
   RETURN true;
 END $$;
 
-CREATE FUNCTION close_window(my_epoch bigint, from_seq bigint, until_seq bigint) RETURNS boolean
+-- What the ledger refused for the state of one account: given (below zero) or received by a trader, or the fees of a shard (trader 0).
+-- Tried again with every later window, under the id that follows from its own window's key.
+CREATE TABLE set_apart (
+  window_key uuid NOT NULL,
+  shard smallint NOT NULL,
+  trader integer NOT NULL,
+  asset smallint NOT NULL REFERENCES asset,
+  amount numeric(29, 0) NOT NULL CHECK (amount <> 0),
+  code text NOT NULL,
+  since timestamptz(3) NOT NULL DEFAULT now(),
+  PRIMARY KEY (window_key, shard, trader, asset)
+);
+
+-- Stores the moves of the open window unless it has some, and returns those in force; null if another process has taken over.
+CREATE FUNCTION plan_moves(my_epoch bigint, until_seq bigint, planned jsonb) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  found_moves jsonb;
+BEGIN
+  PERFORM FROM follow WHERE name = 'windows' AND epoch = my_epoch FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  UPDATE settlement_window SET moves = coalesce(moves, planned) WHERE last_seq = until_seq AND posted_at IS NULL
+    RETURNING moves INTO found_moves;
+  RETURN found_moves;
+END $$;
+
+-- `apart` is all that is set apart from now on; what was before and is not in it has been posted.
+CREATE FUNCTION close_window(my_epoch bigint, from_seq bigint, until_seq bigint, apart jsonb) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   IF NOT follow_to('windows', my_epoch, from_seq - 1, until_seq) THEN
     RETURN false;
   END IF;
   UPDATE settlement_window SET posted_at = now() WHERE first_seq = from_seq AND last_seq = until_seq;
-  RETURN FOUND;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  DELETE FROM set_apart AS old WHERE NOT EXISTS (
+    SELECT FROM jsonb_populate_recordset(NULL::set_apart, apart) AS one
+    WHERE (one.window_key, one.shard, one.trader, one.asset) = (old.window_key, old.shard, old.trader, old.asset));
+  INSERT INTO set_apart (window_key, shard, trader, asset, amount, code)
+    SELECT window_key, shard, trader, asset, amount, code FROM jsonb_populate_recordset(NULL::set_apart, apart)
+    ON CONFLICT (window_key, shard, trader, asset) DO UPDATE SET code = EXCLUDED.code;
+  RETURN true;
 END $$;
 
 -- One row for each fill, newest last. `order_seq` is the taker, `other_seq` the maker; an auction has no taker.
@@ -56,7 +96,7 @@ CREATE INDEX trade_market ON trade (market, trade_seq DESC);
 CREATE INDEX trade_trader ON trade (trader, trade_seq DESC, order_seq);
 CREATE INDEX trade_other_trader ON trade (other_trader, trade_seq DESC, other_seq);
 
-GRANT SELECT ON settlement_window TO market_engine;
+GRANT SELECT ON settlement_window, set_apart TO market_engine;
 GRANT SELECT, INSERT ON trade TO market_engine;
 GRANT SELECT ON trade, settlement_window TO market_app;
-GRANT EXECUTE ON FUNCTION open_window, close_window TO market_engine;
+GRANT EXECUTE ON FUNCTION open_window, plan_moves, close_window TO market_engine;

@@ -25,6 +25,15 @@ export function accountWithParts(account: string): readonly [string, ...string[]
   return [account, ...PARTS.map((name) => partAccountId(account, name))]
 }
 
+/**
+ * The ledger accounts that freezing a member account freezes. The trading part stays open: fills are final when they are matched, so its
+ * money is owed to others. Only the market's process moves it, into fills or back to the frozen account, and it takes no new order.
+ */
+export function frozenWith(account: string): readonly string[] {
+  const trading = partAccountId(account, 'trading')
+  return accountWithParts(account).filter((id) => id !== trading)
+}
+
 /** On the member's shard; a member may earn an allowance in an asset before having an account for it. */
 export function allowanceAccountId(shard: number, memberSeq: string, asset: string): string {
   return derivedId(shard, `allowance\n${memberSeq}\n${asset}`)

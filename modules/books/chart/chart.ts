@@ -62,9 +62,10 @@ export const CHART = {
   inventory: { code: 33, bound: 'never-below-zero', owner: 'house', meaning: 'what the house can sell in an exchange' },
   market: {
     code: 34,
-    bound: 'free',
+    bound: 'never-below-zero',
     owner: 'house',
-    meaning: 'fills of the market between who gave and who receives; zero after each window',
+    meaning:
+      'fills of the market between who gave and who receives; zero after each window, unless an amount is set apart',
   },
   suspense: { code: 40, bound: 'never-below-zero', owner: 'house', meaning: 'arrived, and not yet known for whom' },
   rewards: {

@@ -27,7 +27,7 @@ export const MARKET_FLOWS = {
     code: 331,
     title: 'Fills of the market',
     story:
-      'Fills of a second or more are added up for each member and asset, and only the difference is posted. Who gave more than they received gives first; then the others receive, and the fees are earned. Receivers pay the fees. The ids follow from the window, so a window that is posted twice moves nothing twice.',
+      'Fills of a second or more are added up for each member and asset, and only the difference is posted. Who gave more than they received gives first. Then what one shard has left over moves to the others, the others receive, and the fees are earned. So the account of the market never goes below zero, and nobody receives what nobody gave. Receivers pay the fees. The ids follow from the window, so a window that is posted twice moves nothing twice. What an account refuses is set apart and tried again with the next windows.',
     steps: [
       {
         name: 'give',
@@ -37,7 +37,7 @@ export const MARKET_FLOWS = {
       {
         name: 'receive',
         after: 'give',
-        when: 'then each who received more',
+        when: 'all have given, and the shards have what they need: each who received more',
         postings: [{ name: 'receive', debit: 'market', credit: 'trading:receiver', amount: 'received' }],
       },
       {

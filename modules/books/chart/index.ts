@@ -2,6 +2,7 @@ export {
   accountWithParts,
   allowanceAccountId,
   clearingAccountId,
+  frozenWith,
   houseAccountId,
   partAccountId,
 } from './account-id.ts'

@@ -187,12 +187,14 @@ export async function updateReleased(db: Db, haltSeq: string, approvalSeq: strin
 }
 
 /** Accounts that the ledger has yet to freeze or unfreeze. */
-export function selectDue(db: Db, limit: number) {
+/** Halts of accounts that the ledger does not know of yet, or not of their end, oldest first. */
+export function selectDue(db: Db, limit: number, after?: string) {
   return db
     .selectFrom('halt')
     .select(['halt_seq', 'account_seq', sql<boolean>`released_at is not null`.as('is_over')])
     .where('kind', '=', 'ACCOUNT')
     .where(sql<boolean>`(applied_at is null or (released_at is not null and lifted_at is null))`)
+    .$if(after !== undefined, (query) => query.where('halt_seq', '>', after ?? ''))
     .orderBy('halt_seq')
     .limit(limit)
     .execute()

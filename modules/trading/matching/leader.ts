@@ -20,7 +20,7 @@ import type { Told } from './wire.ts'
 export type LeaderDeps = {
   readonly journal: Journal
   readonly db: Kysely<MatchingTables>
-  readonly ledgers: Pick<Ledgers, 'post' | 'postWithin' | 'transfer' | 'createAccounts'>
+  readonly ledgers: Pick<Ledgers, 'post' | 'postWithin' | 'transfer' | 'createAccounts' | 'balances' | 'shards'>
   readonly report: MatchingReport
   /** The least time for which fills are collected before they are posted. */
   readonly windowMs?: number
@@ -35,9 +35,10 @@ export type Leader = Awaited<ReturnType<typeof lead>>
 /** Takes over the lead, recovers the engine, and leads until the lead is lost or the process is closed. */
 export async function lead({ journal, db, ledgers, report, windowMs, idleMs }: LeaderDeps) {
   const head = await journal.takeOver()
-  const [followed, open, names] = await Promise.all([
+  const [followed, open, apart, names] = await Promise.all([
     journal.followed(),
     store.selectOpenWindow(db),
+    store.selectSetApart(db),
     loadNames({ db, ledgers }),
   ])
   const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>()
@@ -65,7 +66,10 @@ export async function lead({ journal, db, ledgers, report, windowMs, idleMs }: L
     settledSeq: followed.windows,
     windowMs,
     open,
+    apart,
     onSettled: (nets) => tell(() => toldOfWindow({ names, unitsOf }, nets)),
+    onSetApart: report.setApart,
+    onMovementRefused: report.movementRefused,
     onLost,
   })
   const follow = (published: Published) => {
@@ -159,6 +163,7 @@ export async function lead({ journal, db, ledgers, report, windowMs, idleMs }: L
       lagSeconds: sequencer.lagSeconds(),
       rowsBehind: sequencer.writtenSeq() - rows.writtenSeq(),
       unsettledSeconds: settler.unsettledSeconds(),
+      setApart: settler.setApart(),
     }),
     close,
   }

@@ -34,7 +34,11 @@ export function movementRows(db: Kysely<MatchingTables>) {
 export type OutgoingDeps = Pick<MovementDeps, 'db'> & {
   readonly ledgers: Pick<Ledgers, 'post'>
   readonly names: Pick<Names, 'accountSeq'>
+  /** Called when the ledger first refuses money that has left the engine. */
+  readonly onMovementRefused: (refused: RefusedMovement) => void
 }
+
+export type RefusedMovement = { readonly movementId: string; readonly accountSeq: string; readonly code: LedgerCode }
 
 type Wanted = { readonly trader: number; readonly asset: number; readonly amount: bigint }
 
@@ -94,19 +98,22 @@ async function whileUnderWay<Result>(
   }
 }
 
-/** Posts outgoing movements up to a command, once everything before it is settled. Returns how many. */
-export async function postOutgoing(deps: OutgoingDeps, untilSeq: number): Promise<number> {
+/** Posts outgoing movements up to a command, once everything before it is settled. One that the ledger refuses never delays the others. */
+export async function postOutgoing(deps: OutgoingDeps, untilSeq: number): Promise<void> {
   const outgoing = await store.selectOutgoing(deps.db, untilSeq)
   const codes = await Promise.all(outgoing.map((movement) => deps.ledgers.post(...movementChain(deps, movement))))
-  const done = outgoing.filter((_, n) => codes[n]?.[0] === 'CREATED' || codes[n]?.[0] === 'EXISTS')
-  await store.markPosted(
-    deps.db,
-    done.map(({ movement_id }) => movement_id),
-  )
-  const refused = codes.flat().find((code) => code !== 'CREATED' && code !== 'EXISTS')
-  if (refused) throw new Error(`the ledger refused money that left the engine: ${refused}`)
-  return outgoing.length
+  const answered = outgoing.map((movement, n) => ({ ...movement, code: codes[n]?.[0] ?? 'OVERLOADED' }))
+  const done = answered.filter(({ code }) => code === 'CREATED' || code === 'EXISTS')
+  // An overloaded ledger has not decided anything.
+  const refused = answered.filter((movement) => !done.includes(movement) && movement.code !== 'OVERLOADED')
+  await store.markPosted(deps.db, idsOf(done))
+  await store.markRefused(deps.db, idsOf(refused))
+  for (const { movement_id: movementId, trader, asset, code, refused_at } of refused)
+    if (refused_at === null)
+      deps.onMovementRefused({ movementId, accountSeq: deps.names.accountSeq(trader, asset), code })
 }
+
+const idsOf = (movements: readonly store.Movement[]) => movements.map(({ movement_id }) => movement_id)
 
 /**
  * Finishes movements left by a process that died. Funds that the ledger has posted go into the engine. A movement that the ledger does not

@@ -1,7 +1,12 @@
+import type { RefusedMovement } from './movement.ts'
+import type { SetApart } from './settler.ts'
+
 /** Reports failures while leading, and how far processing lags. */
 export type MatchingReport = {
   readonly settlementFailed: (error: unknown) => void
   readonly movementFailed: (error: unknown) => void
+  readonly setApart: (item: SetApart) => void
+  readonly movementRefused: (refused: RefusedMovement) => void
   readonly snapshotFailed: (error: unknown) => void
 }
 
@@ -17,6 +22,8 @@ export type MatchingFigures = {
   readonly rowsBehind: number
   /** Age of the oldest fill that the ledger does not have. */
   readonly unsettledSeconds: number
+  /** Postings that wait for the state of an account to change. */
+  readonly setApart: number
 }
 
 /**

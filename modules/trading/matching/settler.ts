@@ -1,11 +1,13 @@
 import { uuidV7 } from '@cocobnk/database'
+import type { LedgerCode } from '@cocobnk/ledger'
 import type { Published } from '@cocobnk/order-journal'
+import type { Refused } from './item.ts'
 import { type OutgoingDeps, postOutgoing } from './movement.ts'
 import { type Net, Netting, type Units } from './netting.ts'
 import { type SettleDeps, settleWindow } from './settle.ts'
 import * as store from './store.ts'
 
-type Deps = SettleDeps &
+type Deps = Omit<SettleDeps, 'planMoves'> &
   OutgoingDeps & {
     readonly epoch: bigint
     readonly unitsOf: (market: number) => Units
@@ -15,10 +17,23 @@ type Deps = SettleDeps &
     readonly windowMs?: number | undefined
     /** A window that an earlier process opened and may not have posted. */
     readonly open: store.Window | undefined
+    /** What earlier windows could not post. */
+    readonly apart: readonly Refused[]
     readonly onSettled?: (nets: readonly Net[]) => void
+    /** Called when the ledger first refuses an item for the state of its account. */
+    readonly onSetApart: (item: SetApart) => void
     /** Called when the market database failed or another process is the leader. */
     readonly onLost: (error: Error) => void
   }
+
+/** A posting that waits: of a member's account, or of the house's fees without one. */
+export type SetApart = {
+  readonly accountSeq: string | undefined
+  readonly shard: number
+  readonly asset: string
+  readonly amount: bigint
+  readonly code: LedgerCode
+}
 
 const WINDOW_MS = 1_000
 /**
@@ -28,13 +43,15 @@ const WINDOW_MS = 1_000
 const PAUSES_PER_WINDOW = 4
 const LONGEST_PAUSE_MS = 5_000
 
-/** Collects fills and posts them window by window. A window that the ledger cannot accept yet is retried unchanged. */
+/** Collects fills and posts them window by window. A window that the ledger cannot accept yet is retried unchanged; what it refuses for the
+ * state of one account is set apart and retried with the next windows. */
 export function createSettler(deps: Deps) {
   let collected = newCollection()
   let open = deps.open && { window: deps.open, fills: newCollection() }
   let settledSeq = deps.settledSeq
   let lastSeq = deps.settledSeq
   let tookMs = 0
+  let apart = deps.apart
 
   function add({ lastSeq: until, at, events }: Published): void {
     if (until <= settledSeq) return
@@ -58,9 +75,12 @@ export function createSettler(deps: Deps) {
     open ??= await openNext()
     if (open) {
       const { window, fills } = open
-      await settleWindow(deps, window, fills.nets)
-      if (!(await store.closeWindow(deps.db, deps.epoch, window))) throw lost('another process settles')
+      const refused = (await settleWindow({ ...deps, planMoves }, window, fills.nets, apart)).map(renewed)
+      if (!(await store.closeWindow(deps.db, deps.epoch, window, refused))) throw lost('another process settles')
       settledSeq = window.lastSeq
+      const known = new Set(apart.map(placeOf))
+      apart = refused
+      for (const item of refused) if (!known.has(placeOf(item))) deps.onSetApart(named(item))
       deps.onSettled?.(fills.nets.nets())
       open = undefined
     }
@@ -68,7 +88,18 @@ export function createSettler(deps: Deps) {
     tookMs = performance.now() - began
   }
 
-  async function openNext() {
+  async function planMoves(window: store.Window, moves: readonly store.Move[]): Promise<readonly store.Move[]> {
+    const planned = await store.planMoves(deps.db, deps.epoch, window, moves)
+    if (!planned) throw lost('another process settles')
+    return planned
+  }
+
+  function named({ trader, asset, shard, amount, code }: Refused): SetApart {
+    const accountSeq = trader === 0 ? undefined : deps.names.accountSeq(trader, asset)
+    return { accountSeq, shard, asset: deps.names.assetCode(asset), amount, code }
+  }
+
+  async function openNext(): Promise<{ readonly window: store.Window; readonly fills: Collection } | undefined> {
     if (lastSeq <= settledSeq) return undefined
     const window = { firstSeq: settledSeq + 1, lastSeq, key: uuidV7() }
     const fills = collected
@@ -93,6 +124,8 @@ export function createSettler(deps: Deps) {
     settledSeq: () => settledSeq,
     /** Pause until the next window. */
     pauseMs: () => Math.max(deps.windowMs ?? WINDOW_MS, Math.min(tookMs * PAUSES_PER_WINDOW, LONGEST_PAUSE_MS)),
+    /** How many postings wait for the state of an account to change. */
+    setApart: () => apart.length,
     /** Age of the oldest fill that is not settled. */
     unsettledSeconds: () => {
       const oldestAt = open?.fills.oldestAt ?? collected.oldestAt
@@ -101,6 +134,15 @@ export function createSettler(deps: Deps) {
   }
 }
 
-function newCollection(): { readonly nets: Netting; oldestAt: number | undefined } {
+const placeOf = ({ key, shard, trader, asset }: Refused) => [key, shard, trader, asset].join(' ')
+
+/** An id that is too old to be posted is dead, so the item may take another one. */
+function renewed(item: Refused): Refused {
+  return item.code === 'ID_OUT_OF_TIME' ? { ...item, key: uuidV7() } : item
+}
+
+type Collection = { readonly nets: Netting; oldestAt: number | undefined }
+
+function newCollection(): Collection {
   return { nets: new Netting(), oldestAt: undefined }
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from '@cocobnk/database'
-import type { MatchingTables } from './tables.ts'
+import type { Refused } from './item.ts'
+import type { MatchingTables, StoredMove } from './tables.ts'
 
 type Db = Kysely<MatchingTables>
 
@@ -93,14 +94,15 @@ export async function deleteMovement(db: Db, movementId: string): Promise<void> 
   await db.deleteFrom('movement').where('movement_id', '=', movementId).where('seq', 'is', null).execute()
 }
 
-/** Outgoing movements whose command is written and which the ledger does not have yet. */
-export function selectOutgoing(db: Db, untilSeq: number): Promise<Movement[]> {
+/** Outgoing movements whose command is written and which the ledger does not have yet. Those refused before come last, oldest first. */
+export function selectOutgoing(db: Db, untilSeq: number): Promise<(Movement & { readonly refused_at: Date | null })[]> {
   return db
     .selectFrom('movement')
-    .select(MOVEMENT)
+    .select([...MOVEMENT, 'refused_at'])
     .where('is_in', '=', false)
     .where('posted_at', 'is', null)
     .where('seq', '<=', BigInt(untilSeq))
+    .orderBy('refused_at', (order) => order.asc().nullsFirst())
     .limit(OUTGOING_MAX)
     .execute()
 }
@@ -123,22 +125,71 @@ export async function markPosted(db: Db, movementIds: readonly string[]): Promis
   await db.updateTable('movement').set({ posted_at: sql`now()` }).where('movement_id', 'in', movementIds).execute()
 }
 
-export type Window = { readonly firstSeq: number; readonly lastSeq: number; readonly key: string }
+/** Notes that the ledger has refused outgoing movements, so that they come after all others. */
+export async function markRefused(db: Db, movementIds: readonly string[]): Promise<void> {
+  if (movementIds.length === 0) return
+  await db.updateTable('movement').set({ refused_at: sql`now()` }).where('movement_id', 'in', movementIds).execute()
+}
+
+/** A move of what one shard has left over to another that lacks it. */
+export type Move = { readonly asset: string; readonly from: number; readonly to: number; readonly amount: bigint }
+
+export type Window = {
+  readonly firstSeq: number
+  readonly lastSeq: number
+  readonly key: string
+  /** Stored once everything is given, before the first is made. */
+  readonly moves?: readonly Move[] | undefined
+}
 
 /** The window that is open and not yet posted in full. */
 export async function selectOpenWindow(db: Db): Promise<Window | undefined> {
   const row = await db.selectFrom('settlement_window').selectAll().where('posted_at', 'is', null).executeTakeFirst()
-  return row && { firstSeq: Number(row.first_seq), lastSeq: Number(row.last_seq), key: row.window_key }
+  return (
+    row && {
+      firstSeq: Number(row.first_seq),
+      lastSeq: Number(row.last_seq),
+      key: row.window_key,
+      moves: row.moves?.map(moveOf),
+    }
+  )
 }
+
+const moveOf = (move: StoredMove): Move => ({ ...move, amount: BigInt(move.amount) })
 
 export async function openWindow(db: Db, epoch: bigint, lastSeq: number, key: string): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`SELECT open_window(${epoch}, ${lastSeq}, ${key}) AS done`.execute(db)
   return rows[0]?.done === true
 }
 
-export async function closeWindow(db: Db, epoch: bigint, { firstSeq, lastSeq }: Window): Promise<boolean> {
-  const { rows } = await sql<{
-    done: boolean
-  }>`SELECT close_window(${epoch}, ${firstSeq}, ${lastSeq}) AS done`.execute(db)
-  return rows[0]?.done === true
+/** Stores the moves of an open window, once. Returns those in force; undefined if another process has taken over. */
+export async function planMoves(
+  db: Db,
+  epoch: bigint,
+  { lastSeq }: Window,
+  moves: readonly Move[],
+): Promise<readonly Move[] | undefined> {
+  const planned = JSON.stringify(moves.map((move) => ({ ...move, amount: String(move.amount) })))
+  const { rows } = await sql<{ moves: readonly StoredMove[] | null }>`
+    SELECT plan_moves(${epoch}, ${lastSeq}, ${planned}::jsonb) AS moves`.execute(db)
+  return rows[0]?.moves?.map(moveOf)
+}
+
+/** Closes a window, and stores what is set apart from now on. */
+export async function closeWindow(
+  db: Db,
+  epoch: bigint,
+  { firstSeq, lastSeq }: Window,
+  apart: readonly Refused[],
+): Promise<boolean> {
+  const rows = apart.map(({ key, amount, ...item }) => ({ ...item, window_key: key, amount: String(amount) }))
+  const { rows: answers } = await sql<{ done: boolean }>`
+    SELECT close_window(${epoch}, ${firstSeq}, ${lastSeq}, ${JSON.stringify(rows)}::jsonb) AS done`.execute(db)
+  return answers[0]?.done === true
+}
+
+/** What earlier windows could not post, oldest first. */
+export async function selectSetApart(db: Db): Promise<Refused[]> {
+  const rows = await db.selectFrom('set_apart').selectAll().orderBy('since').execute()
+  return rows.map(({ window_key: key, since: _, ...item }) => ({ ...item, key }))
 }

@@ -37,6 +37,9 @@ export async function openPipeline(cluster: Cluster, database: LedgerDatabase, m
     unitsOf,
     settledSeq: 0,
     open: undefined,
+    apart: [],
+    onSetApart: ({ code }) => fail(new Error(code)),
+    onMovementRefused: ({ code }) => fail(new Error(code)),
     onLost: fail,
   })
   let fills = 0

@@ -1,0 +1,46 @@
+import { FLOWS, houseAccountId, partAccountId, writeChain } from '@cocobnk/chart'
+import { type Chain, type LedgerCode, transferId } from '@cocobnk/ledger'
+import type { Names } from './names.ts'
+import type { Net, Netting } from './netting.ts'
+
+/**
+ * One posting of a window: what a trader gives (below zero) or receives, or the fees of a shard (trader 0). The window's key, trader and
+ * asset determine its id.
+ */
+export type Item = Net & { readonly key: string; readonly shard: number }
+
+/** An item that the ledger refused for the state of an account. */
+export type Refused = Item & { readonly code: LedgerCode }
+
+type Deps = { readonly names: Pick<Names, 'accountSeq' | 'assetCode' | 'shard'> }
+
+export function itemsOf({ names }: Deps, { key }: { readonly key: string }, netting: Netting): Item[] {
+  const shardOf = ({ trader, asset }: Net) => names.shard(trader, asset)
+  const fees = new Map<string, Item>()
+  for (const net of netting.fees()) {
+    const shard = shardOf(net)
+    const place = `${shard} ${net.asset}`
+    const amount = (fees.get(place)?.amount ?? 0n) + net.amount
+    fees.set(place, { key, shard, trader: 0, asset: net.asset, amount })
+  }
+  return [...netting.nets().map((net) => ({ ...net, key, shard: shardOf(net) })), ...fees.values()]
+}
+
+export function itemChain({ names }: Deps, { key, shard, trader, asset, amount }: Item): Chain {
+  const code = names.assetCode(asset)
+  if (trader === 0)
+    return writeChain(FLOWS.fill, 'earn', {
+      accountOf: (place) => houseAccountId(shard, code, place as 'market' | 'fees'),
+      idOf: () => transferId(shard, `fill fees ${code}`, key),
+      amounts: { fee: amount },
+      reference: key,
+    })
+  const part = partAccountId(names.accountSeq(trader, asset), 'trading')
+  const [step, name] = amount < 0n ? (['give', 'given'] as const) : (['receive', 'received'] as const)
+  return writeChain(FLOWS.fill, step, {
+    accountOf: (place) => (place === 'market' ? houseAccountId(shard, code, 'market') : part),
+    idOf: () => transferId(shard, `fill ${trader} ${asset}`, key),
+    amounts: { [name]: amount < 0n ? -amount : amount },
+    reference: key,
+  })
+}
