@@ -125,7 +125,7 @@ async function memberOn(shard: number, code: 'CCM' | 'USOT', minor = 0n) {
     VALUES (${accountSeq}, ${memberSeq}, ${code === 'CCM' ? CCM : USOT}, ${`10000000000${digits}`}, 'x', 1)`.execute(
     owner.db,
   )
-  await unbound.createAccounts({ id: accountSeq, asset: code, ...CHART.customer })
+  await unbound.createAccounts({ id: accountSeq, asset: code, ...CHART.customer, owner: memberSeq })
   if (minor > 0n) await give(accountSeq, code, minor)
   return { memberSeq, accountSeq }
 }

@@ -34,7 +34,7 @@ afterAll(async () => {
 async function customer(): Promise<string> {
   const id = newId(0)
   const { code, bound } = CHART.customer
-  await ledgers.createAccounts({ id, asset: 'BTC', code, bound })
+  await ledgers.createAccounts({ id, asset: 'BTC', code, bound, owner: newId(0) })
   const debit = houseAccountId(0, 'BTC', 'custody')
   await ledgers.post({ kind: 'transfer', id: newId(0), debit, credit: id, amount: 100n, code: 100 })
   return id

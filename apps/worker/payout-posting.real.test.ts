@@ -33,7 +33,7 @@ afterAll(async () => {
 beforeEach(async () => {
   account = newId(0)
   const { code, bound } = CHART.customer
-  await ledgers.createAccounts({ id: account, asset: 'USD', code, bound })
+  await ledgers.createAccounts({ id: account, asset: 'USD', code, bound, owner: newId(0) })
 })
 
 /** Posts each step twice; the second posting must have no effect. */

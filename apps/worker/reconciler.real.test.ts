@@ -53,7 +53,7 @@ it("C1: a worker detects one satoshi too many in the books within a minute and h
     expect(new Set(await looks())).toEqual(new Set([0n]))
     const account = newId(0)
     const { code, bound } = CHART.customer
-    await ledgers.createAccounts({ id: account, asset: 'BTC', code, bound })
+    await ledgers.createAccounts({ id: account, asset: 'BTC', code, bound, owner: newId(0) })
     const custody = houseAccountId(0, 'BTC', 'custody')
     const mistake = { kind: 'transfer', id: newId(0), debit: custody, credit: account, amount: 1n, code: 100 } as const
     expect(await ledgers.post(mistake)).toEqual(['CREATED'])

@@ -55,7 +55,7 @@ async function plan() {
       (${from}::uuid, '1000000000016', 1), (${to}::uuid, '1000000000007', 2)) AS one (seq, number, place)
     WHERE code = 'USOT'`.execute(owner.db)
   const { code, bound } = CHART.customer
-  for (const id of [from, to]) await ledgers.createAccounts({ id, asset: 'USOT', code, bound })
+  for (const id of [from, to]) await ledgers.createAccounts({ id, asset: 'USOT', code, bound, owner: memberSeq })
   const debit = houseAccountId(0, 'USOT', 'custody')
   await ledgers.post({ kind: 'transfer', id: newId(0), debit, credit: from, amount: 100n, code: FLOWS.deposit.code })
   await sql`INSERT INTO schedule (schedule_seq, member_seq, from_account_seq, to_account_seq, amount, frequency, starts_on,

@@ -67,7 +67,7 @@ async function memberOn(shard: number, minor: bigint) {
   await sql`INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
     SELECT ${accountSeq}, ${memberSeq}, seq, ${number}, 'x', 1 FROM asset WHERE code = 'USOT'`.execute(owner.db)
   const { code, bound } = CHART.customer
-  await ledgers.createAccounts({ id: accountSeq, asset: 'USOT', code, bound })
+  await ledgers.createAccounts({ id: accountSeq, asset: 'USOT', code, bound, owner: memberSeq })
   const debit = houseAccountId(shard, 'USOT', 'custody')
   if (minor > 0n)
     await ledgers.post({ kind: 'transfer', id: newId(shard), debit, credit: accountSeq, amount: minor, code: 100 })

@@ -3,6 +3,8 @@
 -- A balance is credits minus debits. An amount in progress is held: it still counts in the balance, but cannot be used twice.
 CREATE TABLE account (
   id uuid PRIMARY KEY,
+  -- The member whose money it is; null for the house. Given once, when it is opened.
+  owner uuid,
   -- How many journal rows name this account: the sequence number of the last one.
   entries bigint NOT NULL DEFAULT 0 CHECK (entries >= 0),
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -32,13 +34,19 @@ BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
 END $$;
 
--- Accounts are opened empty and never disappear; only their counters and state change. The name of the asset is checked here and not by a
--- CHECK, which would run again at every change of a balance.
+-- Members' kinds of account; all others are the house's.
+CREATE FUNCTION is_of_member(code smallint) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT code BETWEEN 10 AND 19 $$;
+
+-- Accounts are opened empty and never disappear; only their counters and state change. The owner and the name of the asset are checked
+-- here and not by a CHECK, which would run again at every change of a balance.
 CREATE FUNCTION guard_account() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.asset !~ '^[A-Z0-9]{2,12}$' THEN
     RAISE EXCEPTION '% is no name of an asset', NEW.asset USING ERRCODE = 'check_violation';
+  END IF;
+  IF is_of_member(NEW.code) <> (NEW.owner IS NOT NULL) THEN
+    RAISE EXCEPTION 'an account has an owner if its kind % is a member''s, and none otherwise', NEW.code USING ERRCODE = 'check_violation';
   END IF;
   IF (NEW.entries, NEW.balance, NEW.held_out, NEW.held_in) <> (0, 0, 0, 0) THEN
     RAISE EXCEPTION 'an account is opened empty' USING ERRCODE = 'restrict_violation';
@@ -53,7 +61,7 @@ BEGIN
 END $$;
 
 CREATE TRIGGER account_opens_empty BEFORE INSERT ON account FOR EACH ROW EXECUTE FUNCTION guard_account();
-CREATE TRIGGER account_keeps_kind BEFORE UPDATE OF id, asset, code, bound, created_at ON account
+CREATE TRIGGER account_keeps_kind BEFORE UPDATE OF id, owner, asset, code, bound, created_at ON account
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_identity_change();
 CREATE TRIGGER account_stays BEFORE DELETE ON account FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER account_stays_whole BEFORE TRUNCATE ON account FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -61,18 +69,18 @@ CREATE TRIGGER account_stays_whole BEFORE TRUNCATE ON account FOR EACH STATEMENT
 GRANT SELECT ON account TO ledger_app;
 
 -- Idempotent: opening the same account again changes nothing. Returns the ids that exist with different attributes.
-CREATE FUNCTION open_accounts(ids uuid[], assets text[], codes smallint[], bounds smallint[]) RETURNS uuid[]
+CREATE FUNCTION open_accounts(ids uuid[], assets text[], codes smallint[], bounds smallint[], owners uuid[]) RETURNS uuid[]
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   different uuid[];
 BEGIN
-  INSERT INTO account (id, asset, code, bound)
-    SELECT * FROM unnest(ids, assets, codes, bounds) ORDER BY 1
+  INSERT INTO account (id, asset, code, bound, owner)
+    SELECT * FROM unnest(ids, assets, codes, bounds, owners) ORDER BY 1
     ON CONFLICT (id) DO NOTHING;
   SELECT coalesce(array_agg(a.id), '{}') INTO different
-    FROM unnest(ids, assets, codes, bounds) AS wanted (id, asset, code, bound)
+    FROM unnest(ids, assets, codes, bounds, owners) AS wanted (id, asset, code, bound, owner)
     JOIN account a USING (id)
-    WHERE (a.asset, a.code, a.bound) IS DISTINCT FROM (wanted.asset, wanted.code, wanted.bound);
+    WHERE (a.asset, a.code, a.bound, a.owner) IS DISTINCT FROM (wanted.asset, wanted.code, wanted.bound, wanted.owner);
   RETURN different;
 END $$;
 

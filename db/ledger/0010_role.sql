@@ -110,7 +110,7 @@ $$;
 
 -- The api opens accounts of customers and their parts for offers (11); the matching engine opens the trading parts of members (14);
 -- worker and desk open every account of the chart except those. The owner may open any.
-CREATE OR REPLACE FUNCTION open_accounts(ids uuid[], assets text[], codes smallint[], bounds smallint[]) RETURNS uuid[]
+CREATE OR REPLACE FUNCTION open_accounts(ids uuid[], assets text[], codes smallint[], bounds smallint[], owners uuid[]) RETURNS uuid[]
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   different uuid[];
@@ -124,12 +124,12 @@ BEGIN
              ELSE (code, bound) IN ((10, 1), (11, 1)) END) IS NOT TRUE) THEN
     RAISE EXCEPTION '% may not open such an account', session_user USING ERRCODE = 'insufficient_privilege';
   END IF;
-  INSERT INTO account (id, asset, code, bound)
-    SELECT * FROM unnest(ids, assets, codes, bounds) ORDER BY 1
+  INSERT INTO account (id, asset, code, bound, owner)
+    SELECT * FROM unnest(ids, assets, codes, bounds, owners) ORDER BY 1
     ON CONFLICT (id) DO NOTHING;
   SELECT coalesce(array_agg(a.id), '{}') INTO different
-    FROM unnest(ids, assets, codes, bounds) AS wanted (id, asset, code, bound)
+    FROM unnest(ids, assets, codes, bounds, owners) AS wanted (id, asset, code, bound, owner)
     JOIN account a USING (id)
-    WHERE (a.asset, a.code, a.bound) IS DISTINCT FROM (wanted.asset, wanted.code, wanted.bound);
+    WHERE (a.asset, a.code, a.bound, a.owner) IS DISTINCT FROM (wanted.asset, wanted.code, wanted.bound, wanted.owner);
   RETURN different;
 END $$;

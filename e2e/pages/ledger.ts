@@ -1,6 +1,7 @@
 import { FLOWS, houseAccountId, openPart } from '@cocobnk/chart'
 import { isDone, newId, openLedgers } from '@cocobnk/ledger'
 import { stackEnv } from '@cocobnk/stack'
+import pg from 'pg'
 
 type Credit = { readonly code: string; readonly amount: bigint }
 
@@ -12,11 +13,20 @@ export function credit(accountSeq: string, { code, amount }: Credit): Promise<vo
 /** Holds an amount as an offer does: it still belongs to the member and cannot be spent elsewhere. */
 export async function setAside(accountSeq: string, { code, amount }: Credit): Promise<void> {
   const ledgers = openLedgers({ shards: [{ url: stackEnv('test').LEDGER_OWNER_DATABASE_URL ?? '' }] })
-  const credit = await openPart(ledgers, { account: accountSeq, asset: code }, 'holding')
+  const owner = await ownerOf(accountSeq)
+  const credit = await openPart(ledgers, { account: accountSeq, asset: code, owner }, 'holding')
   const held = { kind: 'transfer', id: newId(0), debit: accountSeq, credit, amount, code: FLOWS.deal.code } as const
   const codes = await ledgers.post(held)
   await ledgers.close()
   if (!codes.every(isDone)) throw new Error(`the ledger did not take it: ${codes.join(', ')}`)
+}
+
+async function ownerOf(accountSeq: string): Promise<string> {
+  const client = new pg.Client({ connectionString: stackEnv('test').LEDGER_OWNER_DATABASE_URL })
+  await client.connect()
+  const { rows } = await client.query<{ owner: string }>('SELECT owner FROM account WHERE id = $1', [accountSeq])
+  await client.end()
+  return rows[0]?.owner ?? ''
 }
 
 /** Adds coins to the inventory for exchanges, as the owner does. */

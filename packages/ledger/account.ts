@@ -9,6 +9,8 @@ export type NewAccount = {
   /** Its place in the chart of accounts. */
   readonly code: number
   readonly bound: Bound
+  /** The member whose money it is; none for the house. It never changes. */
+  readonly owner?: string | undefined
 }
 
 export type Balance = {

@@ -7,11 +7,12 @@ export async function createAccounts(
   pool: pg.Pool,
   accounts: readonly NewAccount[],
 ): Promise<Result<void, 'ACCOUNT_DIFFERENT'>> {
-  const { rows } = await pool.query<{ different: string[] }>('SELECT open_accounts($1, $2, $3, $4) AS different', [
+  const { rows } = await pool.query<{ different: string[] }>('SELECT open_accounts($1, $2, $3, $4, $5) AS different', [
     accounts.map(({ id }) => id),
     accounts.map(({ asset }) => asset),
     accounts.map(({ code }) => code),
     accounts.map(({ bound }) => BOUNDS.indexOf(bound)),
+    accounts.map(({ owner }) => owner ?? null),
   ])
   return rows[0]?.different.length === 0 ? ok(undefined) : refuse('ACCOUNT_DIFFERENT')
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { uuidV7 } from '@cocobnk/database'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idInDays, testLedger, transferOf } from './testing/bank.ts'
 import type { Chain } from './transfer.ts'
@@ -215,6 +216,25 @@ describe('accounts', () => {
     const kind = { id, asset: 'BTC', code: 1, bound: 'never-below-zero' } as const
     for (const other of [{ asset: 'ETH' }, { code: 2 }, { bound: 'free' } as const])
       expect(await bank.ledger.createAccounts({ ...kind, ...other })).toEqual({ ok: false, code: 'ACCOUNT_DIFFERENT' })
+  })
+
+  it('belongs to one member for ever: opening it for another is refused, and an owner fits its kind', async () => {
+    const [id, owner] = [uuidV7(), uuidV7()]
+    const kind = { id, asset: 'BTC', code: 10, bound: 'never-below-zero' } as const
+    for (let times = 0; times < 2; times += 1)
+      expect(await bank.ledger.createAccounts({ ...kind, owner })).toMatchObject({ ok: true })
+    const other = { ...kind, owner: uuidV7() }
+    expect(await bank.ledger.createAccounts(other)).toEqual({ ok: false, code: 'ACCOUNT_DIFFERENT' })
+    const ownerless = { ...kind, id: uuidV7() }
+    await expect(bank.ledger.createAccounts(ownerless)).rejects.toThrow('has an owner')
+    const house = { id: uuidV7(), asset: 'BTC', code: 33, bound: 'never-below-zero', owner } as const
+    await expect(bank.ledger.createAccounts(house)).rejects.toThrow('has an owner')
+    const client = new pg.Client({ connectionString: bank.database.urlOf('ledger_owner') })
+    await client.connect()
+    await expect(client.query('UPDATE account SET owner = $1 WHERE id = $2', [uuidV7(), id])).rejects.toThrow(
+      'what an account is cannot change',
+    )
+    await client.end()
   })
 
   it('has no state for an unknown account', async () => {

@@ -19,6 +19,9 @@ const KINDS = {
   clearing: [70, 'free'],
 } as const
 type Name = keyof typeof KINDS
+/** A member with an account and a product, and another member. */
+const [MEMBER, OTHER] = [newId(0), newId(0)]
+const OWNERS: Partial<Record<Name, string>> = { customer: MEMBER, product: MEMBER, other: OTHER }
 type Kind = { readonly kind: 'transfer' | 'pending' } | { readonly kind: 'post' | 'void'; readonly pending: string }
 const FUNDED: readonly Name[] = ['customer', 'product', 'inventory', 'fees', 'suspense', 'rewards', 'capital']
 const ROLES = ['ledger_app', 'ledger_worker', 'ledger_desk', 'ledger_owner'] as const
@@ -45,7 +48,7 @@ beforeAll(async () => {
   ledgers = Object.fromEntries(opened) as Record<Role, Ledger>
   const { ledger_owner: owner } = ledgers
   for (const [name, [code, bound]] of Object.entries(KINDS))
-    await owner.createAccounts({ id: ids[name as Name], asset: 'BTC', code, bound })
+    await owner.createAccounts({ id: ids[name as Name], asset: 'BTC', code, bound, owner: OWNERS[name as Name] })
   for (const name of FUNDED) {
     const funding = { ...TRANSFER, id: newId(0), debit: ids.custody, credit: ids[name], amount: 100n, code: 1 }
     expect(await owner.post(funding)).toEqual(['CREATED'])
@@ -145,7 +148,7 @@ it('each role may post its own flows', async () => {
 
 describe('accounts', () => {
   const open = (role: Role, code: number, bound: 'free' | 'never-below-zero' | 'never-above-zero') =>
-    ledgers[role].createAccounts({ id: newId(0), asset: 'BTC', code, bound })
+    ledgers[role].createAccounts({ id: newId(0), asset: 'BTC', code, bound, owner: code < 20 ? MEMBER : undefined })
 
   it('of customers are opened by the api only, and never with a negative bound', async () => {
     expect(await open('ledger_app', 10, 'never-below-zero')).toMatchObject({ ok: true })
@@ -163,10 +166,10 @@ describe('accounts', () => {
       await expect(open(role, 20, 'free')).rejects.toThrow('may not open such an account')
       await expect(open(role, 14, 'never-below-zero')).rejects.toThrow('may not open such an account')
     }
-    const unnamed = [[newId(0)], ['BTC'], [null], [1]]
+    const unnamed = [[newId(0)], ['BTC'], [null], [1], [null]]
     const client = new pg.Client({ connectionString: database.urlOf('ledger_app') })
     await client.connect()
-    await expect(client.query('SELECT open_accounts($1, $2, $3, $4)', unnamed)).rejects.toThrow('may not open such')
+    await expect(client.query('SELECT open_accounts($1, $2, $3, $4, $5)', unnamed)).rejects.toThrow('may not open such')
     await client.end()
   })
 

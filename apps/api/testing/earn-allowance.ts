@@ -15,9 +15,10 @@ export async function earnAllowance({ bank, mint }: World, userName: string, min
     ON CONFLICT (member_seq, asset_seq) DO UPDATE
       SET earned = affiliate_balance.earned + excluded.earned, matured = affiliate_balance.matured + excluded.matured
     RETURNING member_seq`.execute(bank.owner)
-  const id = allowanceAccountId(0, rows[0]?.member_seq ?? '', 'USOT')
+  const owner = rows[0]?.member_seq ?? ''
+  const id = allowanceAccountId(0, owner, 'USOT')
   const { code, bound } = CHART.allowance
-  await mint.ledgers.createAccounts({ id, asset: 'USOT', code, bound })
+  await mint.ledgers.createAccounts({ id, asset: 'USOT', code, bound, owner })
   const chain = writeChain(FLOWS.spreadAllowance, 'earn', {
     accountOf: (place) => (place === 'allowance:member' ? id : houseAccountId(0, 'USOT', 'spread')),
     idOf: () => newId(0),

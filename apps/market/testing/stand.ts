@@ -52,8 +52,8 @@ export function standOn({ market, databases }: Parts) {
   const keys = { api: randomBytes(32).toString('hex') }
   const addressOf = (name: string) => join(folder, `${name}.sock`)
 
-  async function fund(account: string, asset: string, shard: number): Promise<void> {
-    await owner.createAccounts({ id: account, asset, code: 10, bound: 'never-below-zero' })
+  async function fund(account: string, asset: string, shard: number, memberSeq: string): Promise<void> {
+    await owner.createAccounts({ id: account, asset, code: 10, bound: 'never-below-zero', owner: memberSeq })
     const debit = houseAccountId(shard, asset, 'custody')
     await owner.post({ kind: 'transfer', id: newId(shard), debit, credit: account, amount: FUNDS, code: 100 })
   }
@@ -80,10 +80,10 @@ export function standOn({ market, databases }: Parts) {
       return openMatchingClient({ addresses: [first ?? '', ...others], caller: 'api', key: keys.api }, { patienceMs })
     },
     newTrader: async (shard = 0): Promise<Trader> => {
-      const [base, quote] = [newId(shard), newId(shard)]
-      await fund(base, 'BTC', shard)
-      await fund(quote, 'USOT', shard)
-      return { memberSeq: uuidV7(), base, quote }
+      const [memberSeq, base, quote] = [uuidV7(), newId(shard), newId(shard)]
+      await fund(base, 'BTC', shard, memberSeq)
+      await fund(quote, 'USOT', shard, memberSeq)
+      return { memberSeq, base, quote }
     },
     /** Balances of a trader in one asset: in the account and in its trading part. */
     moneyOf: async (account: string) => {

@@ -73,7 +73,7 @@ export async function cardBank() {
       const [memberSeq, merchantSeq, accountSeq, place] = [uuidV7(), uuidV7(), newId(0), uuidV7()]
       const digits = String(++count).padStart(4, '0')
       const { code, bound } = CHART.customer
-      await plain.createAccounts({ id: accountSeq, asset: 'USOT', code, bound })
+      await plain.createAccounts({ id: accountSeq, asset: 'USOT', code, bound, owner: memberSeq })
       await sql`insert into member (member_seq, member_number, user_name, password_hash)
         values (${memberSeq}, ${`0000-0000-${digits}`}, ${`member${digits}`}, '$argon2id$none')`.execute(owner.db)
       await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)

@@ -31,7 +31,7 @@ export async function moneyBank() {
     const [memberSeq, accountSeq] = [uuidV7(), newId(0)]
     const digits = String(++accounts).padStart(4, '0')
     const { code, bound } = CHART.customer
-    await ledgers.createAccounts({ id: accountSeq, asset: 'USD', code, bound })
+    await ledgers.createAccounts({ id: accountSeq, asset: 'USD', code, bound, owner: memberSeq })
     await sql`insert into member (member_seq, member_number, user_name, password_hash)
       values (${memberSeq}, ${`0000-0000-${digits}`}, ${`member${digits}`}, '$argon2id$none')`.execute(owner.db)
     await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)

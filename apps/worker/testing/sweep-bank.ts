@@ -71,7 +71,7 @@ export async function sweepBank(signerSettings: Readonly<Record<string, string>>
     const digits = String(++accounts).padStart(4, '0')
     const address = deriveAddress(xpubs()[network], index, addressForm(network, 'regtest'))
     const { code, bound } = CHART.customer
-    await ledgers.createAccounts({ id: accountSeq, asset, code, bound })
+    await ledgers.createAccounts({ id: accountSeq, asset, code, bound, owner: memberSeq })
     await sql`insert into member (member_seq, member_number, user_name, password_hash)
       values (${memberSeq}, ${`0000-0000-${digits}`}, ${`member${digits}`}, '$argon2id$none')`.execute(owner.db)
     await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)

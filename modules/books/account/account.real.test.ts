@@ -222,7 +222,7 @@ describe('money held in a part', () => {
     const { account_seq } = await open(member)
     await credit(account_seq, 100n)
     const buyer = (await open(await newMember())).account_seq
-    const holding = await openPart(api, { account: account_seq, asset: 'BTC' }, 'holding')
+    const holding = await openPart(api, { account: account_seq, asset: 'BTC', owner: member }, 'holding')
     await move(account_seq, holding, 30n)
     await move(holding, buyer, 10n)
     await credit(account_seq, 50n)
@@ -232,7 +232,7 @@ describe('money held in a part', () => {
 
   it('is in the balance and held, in a part that the api opens once', async () => {
     const { member, account_seq, holding } = await dealer()
-    expect(await openPart(api, { account: account_seq, asset: 'BTC' }, 'holding')).toBe(holding)
+    expect(await openPart(api, { account: account_seq, asset: 'BTC', owner: member }, 'holding')).toBe(holding)
     const all = await http['GET /account'](call(member, undefined as never, undefined as never, {} as never))
     expect(all).toMatchObject({
       value: { list: [{ balance: '0.0000014', holding_balance: '0.00000015', available_balance: '0.00000125' }] },
@@ -301,7 +301,7 @@ describe('money held in a part', () => {
     expect(await hasBalance(deps, member)).toBe(false)
     const allowance = allowanceAccountId(0, member, 'LTC')
     const { code, bound } = CHART.allowance
-    await unbound.createAccounts({ id: allowance, asset: 'LTC', code, bound })
+    await unbound.createAccounts({ id: allowance, asset: 'LTC', code, bound, owner: member })
     await move(houseAccountId(0, 'LTC', 'custody'), allowance, 1n)
     expect(await hasBalance(deps, member)).toBe(true)
     expect(await hasBalance(deps, member, BTC)).toBe(false)

@@ -65,7 +65,7 @@ async function tryOpening(
     request_key: requestKey,
   }
   const { code, bound } = CHART.customer
-  const opened = await ledgers.createAccounts({ id: account_seq, asset, code, bound })
+  const opened = await ledgers.createAccounts({ id: account_seq, asset, code, bound, owner: memberSeq })
   if (!opened.ok) throw new Error(`the new account ${account_seq} already exists in the ledger`)
   return insertAccount(db, facts, ACCOUNTS_MAX)
 }

@@ -40,9 +40,18 @@ async function openAccounts(path: readonly FlowStep[]) {
   const ids = new Map([...all].map(([name, { shard }]) => [name, newId(SHARD[shard])]))
   const idOf = (account: Account) => ids.get(accountName(account)) ?? ''
   const opening = new Map<string, bigint>()
+  const people = new Map<string, string>()
+  // Everybody has one name in all their accounts: `customer:owner` and `holding:owner`.
+  const ownerOf = ({ place }: Account) => {
+    const [, name] = place.split(':')
+    if (name === undefined) return undefined
+    if (!people.has(name)) people.set(name, newId(0))
+    return people.get(name)
+  }
   for (const account of all.values()) {
     const { code, bound } = kindOf(account)
-    await ledgers.createAccounts({ id: idOf(account), asset: ASSET[account.asset] ?? '', code, bound })
+    const asset = ASSET[account.asset] ?? ''
+    await ledgers.createAccounts({ id: idOf(account), asset, code, bound, owner: ownerOf(account) })
   }
   for (const account of all.values()) {
     if (kindOf(account).bound !== 'never-below-zero') continue

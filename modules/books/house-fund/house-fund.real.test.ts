@@ -62,7 +62,7 @@ async function move(debit: string, credit: string, amount: bigint, shard: number
 async function customer(shard: number, asset: string): Promise<string> {
   const id = newId(shard)
   const { code, bound } = CHART.customer
-  await ledgers.createAccounts({ id, asset, code, bound })
+  await ledgers.createAccounts({ id, asset, code, bound, owner: newId(shard) })
   return id
 }
 

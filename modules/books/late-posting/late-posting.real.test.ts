@@ -28,7 +28,7 @@ afterAll(async () => {
 beforeEach(async () => {
   account = newId(0)
   const { code, bound } = CHART.customer
-  await ledgers.createAccounts({ id: account, asset: 'BTC', code, bound })
+  await ledgers.createAccounts({ id: account, asset: 'BTC', code, bound, owner: newId(0) })
 })
 
 let made = 0

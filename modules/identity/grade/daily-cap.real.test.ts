@@ -32,8 +32,8 @@ beforeEach(async () => {
   memberSeq = uuidV7()
   ;[from, to] = [newId(0), newId(0)]
   await ledgers.createAccounts(
-    { id: from, asset: 'BTC', code: 1, bound: 'free' },
-    { id: to, asset: 'BTC', code: 10, bound: 'never-below-zero' },
+    { id: from, asset: 'BTC', code: 10, bound: 'free', owner: memberSeq },
+    { id: to, asset: 'BTC', code: 10, bound: 'never-below-zero', owner: uuidV7() },
   )
 })
 

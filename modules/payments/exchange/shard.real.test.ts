@@ -88,7 +88,7 @@ async function memberOn(shard: number) {
     values (${memberSeq}, ${`0000-0000-000${shard}`}, ${`member${shard}`}, '$argon2id$none')`.execute(owner.db)
   const { code, bound } = CHART.customer
   for (const [id, asset, seq] of [[usot, 'USOT', USOT] as const, [btc, 'BTC', BTC] as const]) {
-    await ledgers.createAccounts({ id, asset, code, bound })
+    await ledgers.createAccounts({ id, asset, code, bound, owner: memberSeq })
     await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)
       values (${id}, ${memberSeq}, ${seq}, ${`10000000000${shard}${asset.length}`}, 'x', 1)`.execute(owner.db)
   }

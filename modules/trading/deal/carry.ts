@@ -64,7 +64,7 @@ async function sideOf({ db }: CarryDeps, { move, deal, application }: KnownMove)
 async function setAside(deps: CarryDeps, known: KnownMove, step: 'set aside' | 'apply'): Promise<Carried> {
   const { memberSeq, account, asset } = await sideOf(deps, known)
   const { move } = known
-  await openPart(deps.ledgers, { account, asset }, 'holding')
+  await openPart(deps.ledgers, { account, asset, owner: memberSeq }, 'holding')
   const wanted = { chain: ownChain(step, move, account, asset), limit: limitOf(move, memberSeq) }
   return endOf(
     await makeOrCancel(deps.ledgers, wanted, ownChain(`cancel ${step}`, move, account, asset)),

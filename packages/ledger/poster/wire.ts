@@ -23,7 +23,7 @@ type WireTransfer = readonly [
   expiresAt: number | null,
 ]
 type WireLimit = readonly [member: string, day: string, usot: string, cap: string | null]
-type WireAccount = readonly [id: string, asset: string, code: number, bound: number]
+type WireAccount = readonly [id: string, asset: string, code: number, bound: number, owner: string | null]
 
 export function wireChain(chain: Chain): WireTransfer[] {
   return chain.map((transfer) => [
@@ -44,7 +44,7 @@ export function wireLimit({ member, day, usot, cap }: Limit): WireLimit {
 }
 
 export function wireAccounts(accounts: readonly NewAccount[]): WireAccount[] {
-  return accounts.map(({ id, asset, code, bound }) => [id, asset, code, BOUNDS.indexOf(bound)])
+  return accounts.map(({ id, asset, code, bound, owner }) => [id, asset, code, BOUNDS.indexOf(bound), owner ?? null])
 }
 
 export const wireState = (state: AccountState) => ACCOUNT_STATES.indexOf(state)
@@ -67,12 +67,13 @@ export function limitOf(value: unknown): Limit | undefined {
 
 export function accountsOf(value: unknown): NewAccount[] {
   return listOf(value).map((account) => {
-    const [id, asset, code, bound] = listOf(account)
+    const [id, asset, code, bound, owner] = listOf(account)
     return {
       id: uuidOf(id),
       asset: typeof asset === 'string' ? asset : bad('an asset'),
       code: smallOf(code),
       bound: BOUNDS[Number(bound)] ?? bad('a bound'),
+      ...(owner === null ? {} : { owner: uuidOf(owner) }),
     }
   })
 }

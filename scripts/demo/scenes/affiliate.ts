@@ -133,6 +133,7 @@ async function writeAllowances({ db, book, ledgers, post }: PastGround, policies
         asset: code,
         code: kind,
         bound,
+        owner: member_seq,
       })
       const paidOut = { behaviour: 'EXCHANGE', member_seq, code, amount, cause_seq: row.exchange_seq } as const
       post({ at, chain: earnChain({ ...paidOut, feeShard: SHARD, shard: SHARD }, posting_key) })

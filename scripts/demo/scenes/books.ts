@@ -21,7 +21,9 @@ async function openAccounts({ db, ledgers, book }: PastGround): Promise<void> {
   const assets = await selectEveryAsset(db)
   const { code: kind, bound } = CHART.customer
   const opened = await ledgers.createAccounts(
-    ...book.accounts.map(({ accountSeq, code }) => ({ id: accountSeq, asset: code, code: kind, bound })),
+    ...book.accounts.map(({ accountSeq, memberSeq, code }) => {
+      return { id: accountSeq, asset: code, code: kind, bound, owner: memberSeq }
+    }),
   )
   if (!opened.ok) throw new Error('the ledger has other accounts under these ids')
   const rows = book.accounts.map(({ accountSeq, memberSeq, code, place, number, title, openedAt }) => ({

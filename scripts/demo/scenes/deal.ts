@@ -32,7 +32,7 @@ async function writeDeal({ db, ledgers }: PastGround, one: PastDeal): Promise<vo
   const { dealSeq, type, coin, source, target, amount, applications, createdAt } = one
   const done = applications.reduce((sum, { amount: part }) => sum + part, 0n)
   const isFilled = done === amount
-  await openPart(ledgers, { account: source.accountSeq, asset: source.code }, 'holding')
+  await openPart(ledgers, { account: source.accountSeq, asset: source.code, owner: source.memberSeq }, 'holding')
   const written =
     await sql`INSERT INTO deal (deal_seq, member_seq, market_seq, offer_type, amount, minimum_amount, confirmed, unit_price,
       margin_ppm, ceiling_price, source_account_seq, target_account_seq, held, is_auto_confirmed, state, created_at, closed_at,
@@ -47,7 +47,7 @@ async function writeDeal({ db, ledgers }: PastGround, one: PastDeal): Promise<vo
     VALUES (${one.setAside}, 'SET_ASIDE', ${dealSeq}, ${one.aside}, 'DONE', ${createdAt}, ${createdAt})`.execute(db)
   for (const application of applications) {
     const { pays } = application.by
-    await openPart(ledgers, { account: pays.accountSeq, asset: pays.code }, 'holding')
+    await openPart(ledgers, { account: pays.accountSeq, asset: pays.code, owner: pays.memberSeq }, 'holding')
     await writeApplication(db, one, application)
   }
 }

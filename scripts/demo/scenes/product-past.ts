@@ -53,7 +53,7 @@ export async function joinInThePast({ db, ledgers, book, post }: PastGround, joi
   const amount = minorOf('USOT', join.amount)
   const planned = plannedLots(terms, instrument.terms.installments?.count ?? 1, amount)
   const lots = planned.filter(({ startedOn }) => startedOn < koreanDay(book.today))
-  const opened = await ledgers.createAccounts({ id: accountSeq, asset: 'USOT', ...PRODUCT_ACCOUNT })
+  const opened = await ledgers.createAccounts({ id: accountSeq, asset: 'USOT', ...PRODUCT_ACCOUNT, owner: memberSeq })
   if (!opened.ok) throw new Error('the ledger has another account under this id')
   const places = { fund_seq: fundSeq, account_seq: accountSeq, payment_account_seq: payer, dividend_account_seq: payer }
   const steps = lots.map(({ lot, principal, promised, startedOn }) => {

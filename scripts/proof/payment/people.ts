@@ -37,7 +37,7 @@ export async function openSomeone(arena: Arena, { shard, asset, opening }: NewSo
     [accountSeq, memberSeq, `1${digits.padStart(12, '0')}`, asset],
   )
   const { code, bound } = CHART.customer
-  await arena.ledgers.createAccounts({ id: accountSeq, asset, code, bound })
+  await arena.ledgers.createAccounts({ id: accountSeq, asset, code, bound, owner: memberSeq })
   if (opening > 0n) await fund(arena, { shard, asset, account: accountSeq, amount: opening })
   return { ...(await arena.sessionOf(memberSeq)), accountSeq, shard, asset, opening }
 }

@@ -108,7 +108,7 @@ async function openMembers(db: ReturnType<typeof openDatabase<Tables>>['db'], le
       VALUES (${memberSeq}, ${digits}, ${`saver-${member}`}, '$argon2id$none')`.execute(db)
     for (const [index, asset] of ASSETS.entries()) {
       const id = ids[index] ?? ''
-      await ledgers.createAccounts({ id, asset, code: CHART.customer.code, bound: CHART.customer.bound })
+      await ledgers.createAccounts({ id, asset, ...CHART.customer, owner: memberSeq })
       const free = `1${String(member * 2 + index).padStart(11, '0')}`
       await sql`INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
         VALUES (${id}, ${memberSeq}, ${assets.get(asset)}, ${`${free}${checkDigit(free)}`}, 'x', 1)`.execute(db)

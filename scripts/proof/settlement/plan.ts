@@ -45,7 +45,7 @@ const accountAt = (kind: 'customer' | 'holding', place: number) => (member: Memb
 
 async function openAccounts(ledgers: Arena['ledgers'], asset: string, kind: MemberAccountName, ids: readonly string[]) {
   const { code, bound } = CHART[kind]
-  await ledgers.createAccounts(...ids.map((id) => ({ id, asset, code, bound })))
+  await ledgers.createAccounts(...ids.map((id) => ({ id, asset, code, bound, owner: id })))
 }
 
 /** Funds members like deposits; what is set aside in deals comes out of them. */

@@ -15,17 +15,17 @@ export async function openHouse(ledgers: Ledgers): Promise<void> {
   }
 }
 
-type Opening = { readonly amount: bigint; readonly asset?: string; readonly kind?: MemberAccountName }
+type Opening = { readonly amount: bigint; readonly asset?: string; readonly kind?: MemberAccountName; readonly owner?: string }
 
 /** A member's account with a balance, funded from its shard's custody. */
 export async function openFunded(
   ledgers: Ledgers,
   shard: number,
-  { amount, asset = ASSET, kind = 'customer' }: Opening,
+  { amount, asset = ASSET, kind = 'customer', owner = newId(shard) }: Opening,
 ): Promise<string> {
   const id = newId(shard)
   const { code, bound } = CHART[kind]
-  await ledgers.createAccounts({ id, asset, code, bound })
+  await ledgers.createAccounts({ id, asset, code, bound, owner })
   if (amount === 0n) return id
   const debit = houseAccountId(shard, asset, 'custody')
   const codes = await ledgers.post({ kind: 'transfer', id: newId(shard), debit, credit: id, amount, code: 100 })
@@ -48,11 +48,12 @@ export async function transferBetween(
 
 /** Two legs with a fee in each: 60 BTC including a fee of 1, for 40 USOT including a fee of 2. Both hold 100. */
 export async function dealBetween(ledgers: Ledgers, [first, second]: readonly [number, number]): Promise<Settlement> {
+  const [seller, buyer] = [newId(first), newId(second)]
   const [offered, bought, paid, earned] = await Promise.all([
-    openFunded(ledgers, first, { amount: 100n, kind: 'holding' }),
-    openFunded(ledgers, second, { amount: 0n }),
-    openFunded(ledgers, second, { amount: 100n, asset: MONEY, kind: 'holding' }),
-    openFunded(ledgers, first, { amount: 0n, asset: MONEY }),
+    openFunded(ledgers, first, { amount: 100n, kind: 'holding', owner: seller }),
+    openFunded(ledgers, second, { amount: 0n, owner: buyer }),
+    openFunded(ledgers, second, { amount: 100n, asset: MONEY, kind: 'holding', owner: buyer }),
+    openFunded(ledgers, first, { amount: 0n, asset: MONEY, owner: seller }),
   ])
   return {
     id: newId(first),

@@ -50,7 +50,7 @@ export async function depositBank(given?: { readonly bank: Place; readonly ledge
     const digits = String(++members).padStart(4, '0')
     const memberSeq = known ?? (await newMember(digits))
     const { code: kind, bound } = CHART.customer
-    await ledgers.createAccounts({ id: accountSeq, asset: code, code: kind, bound })
+    await ledgers.createAccounts({ id: accountSeq, asset: code, code: kind, bound, owner: memberSeq })
     await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)
       select ${accountSeq}, ${memberSeq}, seq, ${`100000000${digits}`}, 'x', 1 from asset where code = ${code}`.execute(
       owner.db,

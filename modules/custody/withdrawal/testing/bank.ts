@@ -91,7 +91,7 @@ export async function startBank(given?: { readonly bank: Place; readonly ledger:
   async function openAccount(memberSeq: string, code: Code) {
     const accountSeq = newId(0)
     const { code: kind, bound } = CHART.customer
-    await ledgers.createAccounts({ id: accountSeq, asset: code, code: kind, bound })
+    await ledgers.createAccounts({ id: accountSeq, asset: code, code: kind, bound, owner: memberSeq })
     const number = `1${String(++members).padStart(12, '0')}`
     await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)
       values (${accountSeq}, ${memberSeq}, ${assetSeqOf(code)}, ${number}, 'x', 1)`.execute(owner.db)

@@ -99,7 +99,7 @@ export async function openBank() {
     for (const code of CODES) {
       const id = newId(0)
       accounts[code] = id
-      await ledgers.createAccounts({ id, asset: code, code: CHART.customer.code, bound: CHART.customer.bound })
+      await ledgers.createAccounts({ id, asset: code, ...CHART.customer, owner: memberSeq })
       await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)
         values (${id}, ${memberSeq}, ${assetSeq(code)}, ${`10000000${digits}${ASSETS[code]}`}, 'x', 1)`.execute(
         owner.db,

@@ -62,7 +62,7 @@ export async function openAffiliateBank(shards = 1) {
     await sql`INSERT INTO member_email (email_seq, member_seq, address, blind_index, is_default, verified_at)
       VALUES (${uuidV7()}, ${memberSeq}, '\\x00', sha256(${digits}::bytea), true, now())`.execute(owner.db)
     const account = newId(shard)
-    await unbound.createAccounts({ id: account, asset: 'USOT', code: CHART.customer.code, bound: CHART.customer.bound })
+    await unbound.createAccounts({ id: account, asset: 'USOT', ...CHART.customer, owner: memberSeq })
     await sql`INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
       VALUES (${account}, ${memberSeq}, ${USOT}, ${`100000000${digits}`}, 'x', 1)`.execute(owner.db)
     return { memberSeq, account, userName: `member${digits}` }

@@ -22,7 +22,7 @@ export async function openSaver<Tables>(
     db,
   )
   const { code, bound } = CHART.customer
-  await ledgers.createAccounts({ id: accountSeq, asset: 'USOT', code, bound })
+  await ledgers.createAccounts({ id: accountSeq, asset: 'USOT', code, bound, owner: memberSeq })
   return { memberSeq, accountSeq }
 }
 

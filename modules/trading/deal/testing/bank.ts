@@ -81,7 +81,7 @@ export async function openDealBank({ shards: count = 1, capUsot = '1000000000000
     const accounts = { BTC: newId(shard), USOT: newId(shard) }
     for (const code of CODES) {
       const id = accounts[code]
-      await ledgers.createAccounts({ id, asset: code, code: CHART.customer.code, bound: CHART.customer.bound })
+      await ledgers.createAccounts({ id, asset: code, ...CHART.customer, owner: memberSeq })
       await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)
         values (${id}, ${memberSeq}, ${assetSeq(code)}, ${`10000000${digits}${ASSETS[code]}`}, 'x', 1)`.execute(
         owner.db,
