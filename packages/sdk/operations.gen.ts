@@ -37,7 +37,7 @@ export type Operations = {
       /** Only entries from this time on. */
       readonly from?: Time | undefined
     }, options?: CallOptions): Promise<Blob>
-    /** Send to an account of this bank at once: one of the member’s own, or of somebody confirmed as a payee. `POST /account/transfer`, with a member’s key (TRANSFER). Refuses with ACCOUNT_NUMBER_UNKNOWN, PAYEE_NEEDED, SAME_ACCOUNT, ASSETS_DIFFERENT, INSUFFICIENT_BALANCE, TRANSFER_FAILED, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, PAYEE_COOLING_OFF, VALUE_UNKNOWN, TOO_MANY_OUTFLOWS, GRADE_LIMIT, NON_FACE_LIMIT. */
+    /** Send to an account of this bank at once: one of the member’s own, or of somebody confirmed as a payee. `POST /account/transfer`, with a member’s key (TRANSFER). Refuses with ACCOUNT_NUMBER_UNKNOWN, PAYEE_NEEDED, SAME_ACCOUNT, ASSETS_DIFFERENT, INSUFFICIENT_BALANCE, TRANSFER_FAILED, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, PAYEE_COOLING_OFF, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, TOO_MANY_OUTFLOWS. */
     createTransfer(input: {
       /** The account that pays. */
       readonly from_account_seq: Seq
@@ -645,12 +645,14 @@ export type Operations = {
       readonly list: readonly (HoldingPoint)[]
       /** Deposits within the period, oldest first. */
       readonly deposits: readonly (DepositMark)[]
+      /** How the period adds up: worth = start + put_in − taken_out + gain. Null if a value is unknown. */
+      readonly sums: HoldingSums | null
     }>
     /** What the member has of each asset, in all accounts together, and what it is worth in USOT. `GET /holding`, with a member’s key (READ). */
     list(options?: CallOptions): Promise<{
       /** The value of all assets that have a rate, in USOT. */
       readonly total: UsotAmount
-      /** What prices have done to the total over a day, in USOT. Null if unknown. */
+      /** What prices did within a day to what the member has now, no matter since when, in USOT. Null if unknown. */
       readonly day_change: SignedUsotAmount | null
       /** The change over a day in percent. Null if the price of a day ago is unknown. */
       readonly day_change_percent: Percent | null
@@ -935,7 +937,7 @@ export type Operations = {
       /** The market. */
       readonly market: PublicMarket
     }>
-    /** Places up to 50 orders one after the other; each is placed or refused by itself. `POST /market/public/order/batch`, with a member’s key (TRADE). Refuses with MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, TRADING_HALTED, PRICE_OUT_OF_BAND, VALUE_UNKNOWN, TOO_MANY_OUTFLOWS, GRADE_LIMIT, NON_FACE_LIMIT, INSUFFICIENT_BALANCE, TRADE_INACTIVE, ORDER_INVALID, TRADING_ACCOUNT_MISSING, POST_ONLY_WOULD_TAKE, ORDER_NOT_FILLABLE, NO_LIQUIDITY. */
+    /** Places up to 50 orders one after the other; each is placed or refused by itself. `POST /market/public/order/batch`, with a member’s key (TRADE). Refuses with MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, TRADING_HALTED, PRICE_OUT_OF_BAND, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, INSUFFICIENT_BALANCE, TRADE_INACTIVE, ORDER_INVALID, TRADING_ACCOUNT_MISSING, POST_ONLY_WOULD_TAKE, ORDER_NOT_FILLABLE, NO_LIQUIDITY, STOP_REACHED. */
     publicOrderBatch(input: {
       /** The entries, in the order that the summary states. */
       readonly list: readonly ({
@@ -1013,7 +1015,7 @@ export type Operations = {
       /** How many orders were canceled. */
       readonly canceled: number
     }>
-    /** Cancels an open order, or gives it another price or amount; making it smaller keeps its place. `PATCH /market/public/order/{order_seq}`, with a member’s key (TRADE). Refuses with MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, TRADING_HALTED, PRICE_OUT_OF_BAND, VALUE_UNKNOWN, TOO_MANY_OUTFLOWS, GRADE_LIMIT, NON_FACE_LIMIT, INSUFFICIENT_BALANCE, TRADE_INACTIVE, ORDER_INVALID, TRADING_ACCOUNT_MISSING, POST_ONLY_WOULD_TAKE, ORDER_NOT_FILLABLE, NO_LIQUIDITY, ORDER_ENDED. */
+    /** Cancels an open order, or gives it another price or amount; making it smaller keeps its place. `PATCH /market/public/order/{order_seq}`, with a member’s key (TRADE). Refuses with MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, TRADING_HALTED, PRICE_OUT_OF_BAND, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, INSUFFICIENT_BALANCE, TRADE_INACTIVE, ORDER_INVALID, TRADING_ACCOUNT_MISSING, POST_ONLY_WOULD_TAKE, ORDER_NOT_FILLABLE, NO_LIQUIDITY, STOP_REACHED, ORDER_ENDED. */
     publicOrderChange(input: {
       /** The number of the order. Newer orders have higher numbers. */
       readonly order_seq: string
@@ -1049,7 +1051,7 @@ export type Operations = {
       /** What was traded of it, first to last. */
       readonly fills: readonly (Fill)[]
     }>
-    /** Places an order; the same client_order_id again is the same order. `POST /market/public/order`, with a member’s key (TRADE). Refuses with MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, TRADING_HALTED, PRICE_OUT_OF_BAND, VALUE_UNKNOWN, TOO_MANY_OUTFLOWS, GRADE_LIMIT, NON_FACE_LIMIT, INSUFFICIENT_BALANCE, TRADE_INACTIVE, ORDER_INVALID, TRADING_ACCOUNT_MISSING, POST_ONLY_WOULD_TAKE, ORDER_NOT_FILLABLE, NO_LIQUIDITY. */
+    /** Places an order; the same client_order_id again is the same order. `POST /market/public/order`, with a member’s key (TRADE). Refuses with MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, TRADING_HALTED, PRICE_OUT_OF_BAND, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, INSUFFICIENT_BALANCE, TRADE_INACTIVE, ORDER_INVALID, TRADING_ACCOUNT_MISSING, POST_ONLY_WOULD_TAKE, ORDER_NOT_FILLABLE, NO_LIQUIDITY, STOP_REACHED. */
     publicOrderPlace(input: {
       /** The id of the market. */
       readonly market_seq: Seq
@@ -1147,7 +1149,7 @@ export type Operations = {
       /** The app. */
       readonly client: PublicApp
     }>
-    /** Pay a transaction of a shop from an account of the member, within the limit that the member set for the app. `POST /oauth2/payment`, with an access token. Refuses with TRANSACTION_NOT_ACTIVE, TRANSACTION_EXPIRED, TRANSACTION_PROCESSING, SAME_ACCOUNT, EXCHANGE_CLOSED, EXCHANGE_PRICE_JUMP, EXCHANGE_HOUSE_VOLUME, EXCHANGE_HOUSE_LOSS, EXCHANGE_FULL, RATE_UNAVAILABLE, EXCHANGE_TOO_LARGE, EXCHANGE_STOCK_MOVING, EXCHANGE_MEMBER_HOUR, QUOTE_EXPIRED, QUOTE_MOVED, CONVERSION_UNAVAILABLE, AUTHENTICATION_REFUSED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, VALUE_UNKNOWN, TOO_MANY_OUTFLOWS, GRADE_LIMIT, NON_FACE_LIMIT, APP_LIMIT_EXCEEDED. */
+    /** Pay a transaction of a shop from an account of the member, within the limit that the member set for the app. `POST /oauth2/payment`, with an access token. Refuses with TRANSACTION_NOT_ACTIVE, TRANSACTION_EXPIRED, TRANSACTION_PROCESSING, SAME_ACCOUNT, EXCHANGE_CLOSED, EXCHANGE_PRICE_JUMP, EXCHANGE_HOUSE_VOLUME, EXCHANGE_HOUSE_LOSS, EXCHANGE_FULL, RATE_UNAVAILABLE, EXCHANGE_TOO_LARGE, EXCHANGE_STOCK_MOVING, EXCHANGE_MEMBER_HOUR, QUOTE_EXPIRED, QUOTE_MOVED, CONVERSION_UNAVAILABLE, AUTHENTICATION_REFUSED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, TOO_MANY_OUTFLOWS, APP_LIMIT_EXCEEDED. */
     pay(input: {
       /** The token of the transaction. */
       readonly token: string
@@ -1177,7 +1179,7 @@ export type Operations = {
     }>
   }
   readonly pg: {
-    /** Cancel a transaction that nobody has paid, as its shop or as who has its token; or give back what came in, whole or in part. `PATCH /pg/transaction/{transaction_seq}`, with a key of a shop. Refuses with TRANSACTION_NOT_ACTIVE, TRANSACTION_PROCESSING, REFUND_TOO_LARGE, REFUND_LIMIT, REFUND_FAILED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, WITHDRAWALS_HALTED, VALUE_UNKNOWN, TOO_MANY_OUTFLOWS, GRADE_LIMIT, NON_FACE_LIMIT. */
+    /** Cancel a transaction that nobody has paid, as its shop or as who has its token; or give back what came in, whole or in part. `PATCH /pg/transaction/{transaction_seq}`, with a key of a shop. Refuses with TRANSACTION_NOT_ACTIVE, TRANSACTION_PROCESSING, REFUND_TOO_LARGE, REFUND_OTHER_ASSET, REFUND_LIMIT, REFUND_FAILED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, WITHDRAWALS_HALTED, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, TOO_MANY_OUTFLOWS. */
     changeTransaction(input: {
       /** The id of the transaction. */
       readonly transaction_seq: Seq
@@ -1186,7 +1188,9 @@ export type Operations = {
       /** The token of the link, of who was asked to pay and cancels. */
       readonly token?: string | undefined
       /** The amount, as decimal text in units of the asset. */
-      readonly amount?: Amount | undefined
+      readonly amount?: string | undefined
+      /** The asset, by id and code. */
+      readonly asset?: string | undefined
       /** The id of the payment. */
       readonly payment_seq?: Seq | undefined
       /** The reason. */
@@ -1216,7 +1220,7 @@ export type Operations = {
       /** The name. */
       readonly name: string
       /** The amount, as decimal text in units of the asset. */
-      readonly amount: Amount
+      readonly amount: string
       /** A currency. */
       readonly currency?: string | undefined
       /** The asset, by id and code. */
@@ -1241,8 +1245,8 @@ export type Operations = {
       readonly shop_order_number: string
       /** The name. */
       readonly name: string
-      /** The price, as decimal text in the currency or asset beside it. */
-      readonly amount: Amount
+      /** The amount, as decimal text in units of the asset. */
+      readonly amount: string
       /** The code of the currency of the price; leave it out if the price is in an asset. */
       readonly currency?: string | undefined
       /** The code of the asset of the price; leave it out if the price is in a currency. */
@@ -1527,12 +1531,14 @@ export type Operations = {
         readonly title: string
       }
     }>
-    /** Give back what came in, whole or in part, as the server of the shop; the fee stays paid. `POST /pg/transaction/{transaction_seq}/refund`, with a key of a shop. Refuses with REFUND_TOO_LARGE, REFUND_LIMIT, REFUND_FAILED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, WITHDRAWALS_HALTED, VALUE_UNKNOWN, TOO_MANY_OUTFLOWS, GRADE_LIMIT, NON_FACE_LIMIT. */
+    /** Give back what came in, whole or in part, as the server of the shop; the fee stays paid. `POST /pg/transaction/{transaction_seq}/refund`, with a key of a shop. Refuses with REFUND_TOO_LARGE, REFUND_OTHER_ASSET, REFUND_LIMIT, REFUND_FAILED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, WITHDRAWALS_HALTED, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, TOO_MANY_OUTFLOWS. */
     refundTransaction(input: {
       /** The id of the transaction. */
       readonly transaction_seq: Seq
       /** The amount, as decimal text in units of the asset. */
-      readonly amount?: Amount | undefined
+      readonly amount?: string | undefined
+      /** The asset, by id and code. */
+      readonly asset?: string | undefined
       /** The id of the payment. */
       readonly payment_seq?: Seq | undefined
       /** The reason. */
@@ -1632,7 +1638,7 @@ export type Operations = {
       /** The token from the address of the link. */
       readonly token: string
       /** The amount, as decimal text in units of the asset. */
-      readonly amount?: Amount | undefined
+      readonly amount?: string | undefined
     }, options?: CallOptions): Promise<{
       /** By which it goes on: of the payment, or of the invoice that a quote became. */
       readonly next_token: string
@@ -2176,7 +2182,7 @@ export type EventData = {
 }
 
 /** Why an operation may be refused, beside what may happen to every request. */
-export type RefusalCode = 'ABOVE_MAXIMUM_EXECUTION' | 'ACCOUNT_DORMANT' | 'ACCOUNT_FROZEN' | 'ACCOUNT_NOT_SPENDABLE' | 'ACCOUNT_NOT_USABLE' | 'ACCOUNT_NUMBER_UNKNOWN' | 'AMOUNT_WITHIN_FEE' | 'APP_LIMIT_EXCEEDED' | 'ASSETS_DIFFERENT' | 'AUTHENTICATION_REFUSED' | 'BELOW_MINIMUM_EXECUTION' | 'CARD_CHECKOUT_OVER' | 'CARD_IN_PROGRESS' | 'CARD_NOT_OFFERED' | 'CONVERSION_UNAVAILABLE' | 'CURRENCY_OFF' | 'DEVICE_UNCONFIRMED' | 'EXCHANGE_CLOSED' | 'EXCHANGE_FULL' | 'EXCHANGE_HOUSE_LOSS' | 'EXCHANGE_HOUSE_VOLUME' | 'EXCHANGE_MEMBER_HOUR' | 'EXCHANGE_PRICE_JUMP' | 'EXCHANGE_SOLD_OUT' | 'EXCHANGE_STOCK_MOVING' | 'EXCHANGE_TOO_LARGE' | 'EXCHANGE_TOO_SMALL' | 'FUND_ENDED' | 'GRADE_LIMIT' | 'INSUFFICIENT_BALANCE' | 'INVOICE_ENDED' | 'INVOICE_NOT_SENT' | 'INVOICE_SENT_ALREADY' | 'LINK_ENDED' | 'LINK_SOLD_OUT' | 'LINK_UNKNOWN' | 'MEMBERSHIP_INACTIVE' | 'MERCHANT_CLOSED' | 'NON_FACE_LIMIT' | 'NO_LIQUIDITY' | 'ORDER_ENDED' | 'ORDER_INVALID' | 'ORDER_NOT_FILLABLE' | 'ORDER_NUMBER_USED' | 'OUTFLOW_HELD' | 'PAYEE_COOLING_OFF' | 'PAYEE_NEEDED' | 'PERIOD_TOO_LONG' | 'POST_ONLY_WOULD_TAKE' | 'PRICE_OUT_OF_BAND' | 'QUOTE_EXPIRED' | 'QUOTE_MOVED' | 'RATE_EXPIRED' | 'RATE_UNAVAILABLE' | 'REFUND_FAILED' | 'REFUND_LIMIT' | 'REFUND_TOO_LARGE' | 'REGISTRATION_CLOSED' | 'RETURN_BELOW_COST' | 'RETURN_LINK_EXPIRED' | 'RETURN_NOT_OPEN' | 'RETURN_RECOVERY_WAITS' | 'SAME_ACCOUNT' | 'SETTLEMENT_ACCOUNT_NEEDED' | 'SOURCE_INSUFFICIENT' | 'TEST_KEY_REQUIRED' | 'TOO_MANY_OUTFLOWS' | 'TOO_MANY_PAYERS' | 'TOO_MANY_WEBHOOKS' | 'TRADE_INACTIVE' | 'TRADING_ACCOUNT_MISSING' | 'TRADING_HALTED' | 'TRANSACTION_EXPIRED' | 'TRANSACTION_NOT_ACTIVE' | 'TRANSACTION_PROCESSING' | 'TRANSFER_FAILED' | 'VALUE_UNKNOWN' | 'WALLET_PAYMENT_OFF' | 'WEBHOOK_URL' | 'WITHDRAWALS_HALTED'
+export type RefusalCode = 'ABOVE_MAXIMUM_EXECUTION' | 'ACCOUNT_DORMANT' | 'ACCOUNT_FROZEN' | 'ACCOUNT_NOT_SPENDABLE' | 'ACCOUNT_NOT_USABLE' | 'ACCOUNT_NUMBER_UNKNOWN' | 'AMOUNT_WITHIN_FEE' | 'APP_LIMIT_EXCEEDED' | 'ASSETS_DIFFERENT' | 'AUTHENTICATION_REFUSED' | 'BELOW_MINIMUM_EXECUTION' | 'CARD_CHECKOUT_OVER' | 'CARD_IN_PROGRESS' | 'CARD_NOT_OFFERED' | 'CONVERSION_UNAVAILABLE' | 'CURRENCY_OFF' | 'DEVICE_UNCONFIRMED' | 'EXCHANGE_CLOSED' | 'EXCHANGE_FULL' | 'EXCHANGE_HOUSE_LOSS' | 'EXCHANGE_HOUSE_VOLUME' | 'EXCHANGE_MEMBER_HOUR' | 'EXCHANGE_PRICE_JUMP' | 'EXCHANGE_SOLD_OUT' | 'EXCHANGE_STOCK_MOVING' | 'EXCHANGE_TOO_LARGE' | 'EXCHANGE_TOO_SMALL' | 'FUND_ENDED' | 'GRADE_LIMIT' | 'INSUFFICIENT_BALANCE' | 'INVOICE_ENDED' | 'INVOICE_NOT_SENT' | 'INVOICE_SENT_ALREADY' | 'LINK_ENDED' | 'LINK_SOLD_OUT' | 'LINK_UNKNOWN' | 'MEMBERSHIP_INACTIVE' | 'MERCHANT_CLOSED' | 'NON_FACE_LIMIT' | 'NO_LIQUIDITY' | 'ORDER_ENDED' | 'ORDER_INVALID' | 'ORDER_NOT_FILLABLE' | 'ORDER_NUMBER_USED' | 'OUTFLOW_HELD' | 'PAYEE_COOLING_OFF' | 'PAYEE_NEEDED' | 'PERIOD_TOO_LONG' | 'POST_ONLY_WOULD_TAKE' | 'PRICE_OUT_OF_BAND' | 'QUOTE_EXPIRED' | 'QUOTE_MOVED' | 'RATE_EXPIRED' | 'RATE_UNAVAILABLE' | 'REFUND_FAILED' | 'REFUND_LIMIT' | 'REFUND_OTHER_ASSET' | 'REFUND_TOO_LARGE' | 'REGISTRATION_CLOSED' | 'RETURN_BELOW_COST' | 'RETURN_LINK_EXPIRED' | 'RETURN_NOT_OPEN' | 'RETURN_RECOVERY_WAITS' | 'SAME_ACCOUNT' | 'SETTLEMENT_ACCOUNT_NEEDED' | 'SOURCE_INSUFFICIENT' | 'STOP_REACHED' | 'TEST_KEY_REQUIRED' | 'TOO_MANY_OUTFLOWS' | 'TOO_MANY_PAYERS' | 'TOO_MANY_WEBHOOKS' | 'TRADE_INACTIVE' | 'TRADING_ACCOUNT_MISSING' | 'TRADING_HALTED' | 'TRANSACTION_EXPIRED' | 'TRANSACTION_NOT_ACTIVE' | 'TRANSACTION_PROCESSING' | 'TRANSFER_FAILED' | 'VALUE_UNKNOWN' | 'WALLET_PAYMENT_OFF' | 'WEBHOOK_URL' | 'WITHDRAWALS_HALTED'
 
 /** The version of the API that this was made from, and that the client asks for. */
 export const API_VERSION: string = '2026-11-18'
@@ -2201,7 +2207,7 @@ export type FaqTopicInput = 'account' | 'deposit' | 'withdrawal' | 'transfer' | 
 
 export type GuideInput = 'ccf-intro' | 'clap-intro' | 'clap-reset' | 'ledger-live-intro' | 'coinapp-link' | 'clap-detail' | 'guide-cocobnk-account' | 'partner' | 'help'
 
-export type HoldingPeriodInput = 'WEEK' | 'MONTH' | 'QUARTER' | 'ALL'
+export type HoldingPeriodInput = 'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'ALL'
 
 export type LegalTextInput = 'OVER_19' | 'SERVICE' | 'INTEGRATED_SERVICE' | 'PERSONAL_DATA' | 'LEVERAGE' | 'MARKETING' | 'LOCATION' | 'EXTRA_PROFILE' | 'PRIVACY_POLICY'
 
@@ -3336,6 +3342,25 @@ export type HoldingPoint = {
   readonly put_in: SignedUsotAmount | null
 }
 
+export type HoldingSums = {
+  /** When the period starts, or just before the first money of the member if that came later. */
+  readonly from: Time
+  /** When it ends: the moment of the answer. */
+  readonly to: Time
+  /** What everything was worth when the period started, in USOT. */
+  readonly start: UsotAmount
+  /** What came into the accounts from outside, valued when it came, in USOT. */
+  readonly put_in: UsotAmount
+  /** What left the accounts, also into a bank product, valued when it left, in USOT. */
+  readonly taken_out: UsotAmount
+  /** What prices, interest, rewards and fees made of it, in USOT. */
+  readonly gain: SignedUsotAmount
+  /** The same in percent of what there was and what came in. Null without either. */
+  readonly gain_percent: Percent | null
+  /** What everything is worth when the period ends, in USOT. */
+  readonly worth: UsotAmount
+}
+
 export type Hours = {
   /** The time of day at which it begins. */
   readonly from: string
@@ -3642,7 +3667,7 @@ export type OpenedInvoice = {
     /** How many, with up to three decimals. */
     readonly quantity: string
     /** What one costs, without tax. */
-    readonly unit_price: Amount
+    readonly unit_price: string
     /** The tax in per cent. */
     readonly tax_percent: string
     /** Quantity times unit price, rounded half up. */
@@ -4400,8 +4425,10 @@ export type TransactionPayment = {
   readonly net: Amount
   /** What has been given back. */
   readonly refunded: Amount
-  /** What can still be given back. */
+  /** What can still be given back, in the asset that was paid. */
   readonly refundable: Amount
+  /** What can still be given back, in the currency of the order. */
+  readonly refundable_price: Amount
   /** The name of the viewer's own account. */
   readonly account_title: string | null
   /** Account number: twelve digits and a check digit. */

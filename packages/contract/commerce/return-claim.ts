@@ -153,7 +153,7 @@ export const returnClaimOperations = operations({
     auth: 'operator',
     permission: 'deposit.review',
     stepUp: 'required',
-    fourEyes: ['return.recover'],
+    fourEyes: 'return.recover',
     path: z.object({ return_seq: seqText }),
     body: z.object({ claim_hash: claimHash, reason: reasonText }),
     output: asked,
