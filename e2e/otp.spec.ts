@@ -34,6 +34,34 @@ test('R-OTP-ACTIVATE: a wrong first code is refused at its field, the right one 
   expect(new Set(codes).size).toBe(10)
   await expectAccessible(page)
 
+  await test.step('on a phone and on paper, each code is one line of its own within the sheet', async () => {
+    const size = page.viewportSize()
+    for (const [width, media] of [
+      [375, 'screen'],
+      [320, 'screen'],
+      [375, 'print'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 812 })
+      await page.emulateMedia({ media })
+      const lines = await page
+        .getByRole('main')
+        .locator('ol')
+        .evaluate((list) => {
+          const { right } = (list.parentElement ?? list).getBoundingClientRect()
+          return [...list.querySelectorAll('li')].map((item) => {
+            const range = document.createRange()
+            range.selectNodeContents(item)
+            const boxes = [...range.getClientRects()]
+            return { boxes: boxes.length, isInside: boxes.every((box) => box.right <= right), top: boxes[0]?.top ?? 0 }
+          })
+        })
+      expect(lines.map(({ boxes, isInside }) => [boxes, isInside])).toEqual(codes.map(() => [1, true]))
+      expect(new Set(lines.map(({ top }) => top)).size).toBe(codes.length)
+    }
+    await page.emulateMedia({ media: null })
+    if (size) await page.setViewportSize(size)
+  })
+
   await test.step('leaving without saving the codes needs a confirmation', async () => {
     await page.getByRole('banner').getByRole('link').first().click()
     const leave = page.getByRole('dialog', { name: t('codes.leave') })
