@@ -1430,7 +1430,7 @@ export type Operations = {
       /** Refunded of those paid, in per cent, cut. Null if none was paid. */
       readonly refund_percent: Percent | null
     }>
-    /** Every payment and refund of a shop with order number, posting, fee and net, over at most a year, as CSV or PDF; the sums are those of the ledger. `GET /pg/merchant/{merchant_seq}/statement`, with a member’s key (READ). Refuses with PERIOD_TOO_LONG. */
+    /** Everything that changed the balance of the settlement accounts of a shop (payments, refunds, disputes, what came or left otherwise) with order number, fee, net and balance, over at most a year, as CSV or PDF; the sums are those of the ledger. `GET /pg/merchant/{merchant_seq}/statement`, with a member’s key (READ). Refuses with PERIOD_TOO_LONG. */
     merchantStatement(input: {
       /** The id of the shop. */
       readonly merchant_seq: Seq
@@ -4196,7 +4196,7 @@ export type ShopEvent = {
   readonly type: CommerceEvent
   /** When it happened. */
   readonly timestamp: Time
-  /** The number of the event: without a gap for each shop and mode. */
+  /** The number of the event: without a gap for each shop and mode. Retries arrive after later numbers; ignore one that is below the last of its order. */
   readonly event_seq: number
   /** `LIVE`: real money. `TEST`: for trying out, nothing moves. */
   readonly mode: CommerceMode

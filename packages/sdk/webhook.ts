@@ -11,7 +11,10 @@ type EventOf<Type extends keyof EventData> = {
   readonly id: string
   readonly type: Type
   readonly timestamp: string
-  /** Counts without gaps, per shop and mode. */
+  /**
+   * Counts without gaps, per shop and mode. First attempts arrive in its order; retries and events sent again arrive later. Keep the last number
+   * per order and ignore lower ones; `pg.eventList` returns what is missing.
+   */
   readonly event_seq: number
   readonly mode: Open<'LIVE' | 'TEST'>
   readonly merchant_seq: string

@@ -16,7 +16,10 @@ export const webhookNotes: Notes = {
   delivery: ['The delivery of one event to one endpoint.'],
   delivery_seq: ['The id of the delivery.'],
   event_id: ['The id of the event: the header `webhook-id`.'],
-  'ShopEvent.event_seq': ['The number of the event: without a gap for each shop and mode.', 42],
+  'ShopEvent.event_seq': [
+    'The number of the event: without a gap for each shop and mode. Retries arrive after later numbers; ignore one that is below the last of its order.',
+    42,
+  ],
   'WebhookDelivery.event_seq': ['The number of the event: without a gap for each shop and mode.', 42],
   'LoggedEvent.event': ['What happened.'],
   'LoggedEvent.deliveries': ['Which endpoints were told it, and how that ended. Deliveries are kept for thirty days.'],

@@ -28,7 +28,7 @@ export default function WebhookView({ merchant: { merchant_seq, role }, mode }: 
       <MemberSection
         id="webhooks"
         title={t('title')}
-        note={t('note')}
+        note={`${t('note')} ${t('note.order')}`}
         action={isOwner ? <AddEndpoint merchantSeq={merchant_seq} mode={mode} /> : null}
       >
         <Loaded from={endpoints} failed={t('failed')}>
