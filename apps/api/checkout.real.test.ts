@@ -332,7 +332,13 @@ describe('a refund', () => {
     const checkout = await selectCheckoutOfSeq(app.db, asked.checkoutSeq)
     const [payment] = await selectPayments(app.db, { mode: 'LIVE', checkoutSeq: asked.checkoutSeq })
     if (!checkout || !payment) throw new Error('nothing was paid')
-    const wish = { checkout, paymentSeq: payment.payment_seq, amount: 7n * USOT, usot: undefined, reason: undefined }
+    const wish = {
+      checkout,
+      by: { limitUsot: null },
+      paymentSeq: payment.payment_seq,
+      amount: 7n * USOT,
+      usot: undefined,
+    }
     const none: RefundWay = async () => refuse('REFUND_FAILED')
     const way = balanceWay({ db: app.db, ledgers: mint.ledgers, wakeMover: () => undefined, tell: () => undefined })
     const deps = {
@@ -340,9 +346,7 @@ describe('a refund', () => {
       ways: { BALANCE: way, WALLET: none, CARD: none, TRIGGER: none },
       tellCheckout: () => undefined,
     }
-    const asks = Array.from({ length: 50 }, () =>
-      createRefund(deps, { ...wish, by: { memberSeq: undefined, limitUsot: null }, requestKey: uuidV7() }),
-    )
+    const asks = Array.from({ length: 50 }, () => createRefund(deps, { ...wish, requestKey: uuidV7() }))
     const refunds = await Promise.all(asks)
     expect(refunds.filter(({ ok }) => ok)).toHaveLength(7)
     expect((await balance(from.account_seq)) - before).toBe(49n * USOT)

@@ -8,6 +8,7 @@ import type { Person } from '@cocobnk/testing/person'
 import { runBank } from '@cocobnk/testing/run-bank'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Tables } from './tables.ts'
+import { payBy } from './testing/pay-by.ts'
 import { shopWorld, type TestShop } from './testing/shop-world.ts'
 
 const USOT = 10n ** 8n
@@ -37,19 +38,11 @@ const wide = { from: '2026-01-01T00:00:00.000Z', to: '2026-12-31T00:00:00.000Z' 
 const now = { from: new Date(Date.now() - 3_600_000).toISOString(), to: new Date(Date.now() + 3_600_000).toISOString() }
 
 /** Pays a checkout by its token, from berta's balance. */
+const tryToPay = (token: string) => payBy(berta, token, from.account_seq)
+
 async function pay(token: string): Promise<string> {
-  const body = { token, account_seq: from.account_seq, password: PASSWORD }
-  const proved = await berta.call('POST', '/pg/transaction/authenticate', { body })
-  expect(proved.body.error).toBe(0)
-  const { authentication } = proved.body
-  const { transaction_seq } = (await carl.call('GET', `/pg/transaction/token/${token}`)).body.transaction as {
-    transaction_seq: string
-  }
-  const paid = await post(berta, `/pg/transaction/${transaction_seq}/pay`, {
-    account_seq: from.account_seq,
-    authentication,
-  })
-  expect(paid.body.error).toBe(0)
+  const { error, transaction_seq } = await tryToPay(token)
+  expect(error).toBe(0)
   return transaction_seq
 }
 
@@ -155,16 +148,25 @@ describe('a payment link', () => {
     const begun = await Promise.all(
       Array.from({ length: 12 }, () => carl.call('POST', `/pg/link/${token}`, { body: {} })),
     )
-    const tokens = begun.flatMap(({ body }) => (body.error === 0 ? [body.next_token as string] : []))
-    expect(tokens).toHaveLength(3)
-    expect(new Set(begun.map(({ body }) => body.error))).toEqual(new Set([0, 'LINK_SOLD_OUT']))
-    await pay(tokens[0] ?? '')
-    await sql`UPDATE checkout SET state = 'EXPIRED' WHERE token = ${tokens[1]}`.execute(bank.owner)
+    // Opening takes nothing, however many one address opens.
+    const tokens = begun.map(({ body }) => String(body.next_token))
+    expect(new Set(begun.map(({ body }) => body.error))).toEqual(new Set([0]))
     expect((await carl.call('GET', `/pg/link/${token}`)).body.link).toMatchObject({ status: 'OPEN', amount: '5' })
-    expect((await carl.call('POST', `/pg/link/${token}`, { body: {} })).body.error).toBe(0)
+    await pay(tokens[0] ?? '')
+    const move = (at: string | undefined, state: string) =>
+      sql`UPDATE checkout SET state = ${state} WHERE token = ${at}`.execute(bank.owner)
+    await move(tokens[1], 'PROCESSING')
+    // Two pay for the last one.
+    const paid = await Promise.all([tryToPay(tokens[2] ?? ''), tryToPay(tokens[3] ?? '')])
+    expect(paid.map(({ error }) => error).toSorted()).toEqual([0, 'LINK_SOLD_OUT'])
+    expect(await tryToPay(tokens[4] ?? '')).toMatchObject({ error: 'LINK_SOLD_OUT' })
     expect((await carl.call('POST', `/pg/link/${token}`, { body: {} })).body.error).toBe('LINK_SOLD_OUT')
+    // Money that does not come gives its unit back.
+    await move(tokens[1], 'EXPIRED')
+    expect((await carl.call('GET', `/pg/link/${token}`)).body.link).toMatchObject({ status: 'OPEN' })
+    await pay(tokens[5] ?? '')
     const { body } = await owner.call('GET', at('/link'))
-    expect(body.list).toMatchObject([{ taken: 3, paid: 1, status: 'SOLD_OUT' }])
+    expect(body.list).toMatchObject([{ taken: 3, paid: 3, status: 'SOLD_OUT' }])
     await owner.call('PATCH', at(`/link/${link_seq}`), { body: { type: 'SET_CLOSED' } })
     expect((await carl.call('POST', `/pg/link/${token}`, { body: {} })).body.error).toBe('LINK_ENDED')
   })

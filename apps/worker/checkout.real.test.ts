@@ -158,7 +158,7 @@ async function giveBack(seq: string, by: RefundDeps) {
     amount: 50n,
     usot: undefined,
     reason: undefined,
-    by: { memberSeq: undefined, limitUsot: null },
+    by: { limitUsot: null },
     requestKey: uuidV7(),
   })
 }

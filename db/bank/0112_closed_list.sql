@@ -29,10 +29,11 @@ SELECT close_list('application', 'kind',
 SELECT close_list('review_case', 'kind',
   ARRAY['KYC', 'WITHDRAW_ADDRESS', 'DEPOSIT_CLAIM', 'MERCHANT', 'CHARGEBACK', 'MARKET_SIGNAL', 'APP']);
 SELECT close_list('approval', 'action',
-  ARRAY['affiliate.change', 'app.approve', 'asset.change', 'content.publish', 'deal.readmit', 'deal.release', 'deal.rule', 'deposit-claim.approve',
-    'deposit.credit', 'deposit.return', 'halt.release', 'instrument.change', 'market.change', 'market.resume', 'member.restrict', 'member.release',
-    'merchant.approve', 'merchant.release', 'operator.invite', 'operator.change', 'operator.reset-factor', 'return.write-off', 'rewards.endow',
-    'setting.change', 'term.publish', 'withdrawal.approve', 'tier.refill']);
+  ARRAY['affiliate.change', 'app.approve', 'asset.change', 'content.publish', 'deal.readmit', 'deal.release', 'deal.rule',
+    'deposit-claim.approve', 'deposit.credit', 'deposit.return', 'halt.release', 'instrument.change', 'market.change', 'market.resume',
+    'member.restrict', 'member.release', 'merchant.approve', 'merchant.release', 'operator.invite', 'operator.change',
+    'operator.reset-factor', 'return.recover', 'return.write-off', 'rewards.endow', 'setting.change', 'term.publish',
+    'withdrawal.approve', 'tier.refill']);
 SELECT close_list('inquiry', 'type',
   ARRAY['ACCOUNT', 'DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'EXCHANGE', 'PAYMENT', 'VERIFICATION', 'SECURITY', 'OTHER']);
 SELECT close_list('health_beat', 'part',

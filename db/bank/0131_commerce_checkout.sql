@@ -10,6 +10,8 @@ CREATE TABLE checkout (
   source text NOT NULL CHECK (source IN ('API', 'EASY', 'LINK', 'INVOICE', 'POINT_OF_SALE', 'SUBSCRIPTION')),
   -- The payment link, invoice or subscription it came from.
   source_seq uuid,
+  -- Of a payment link: whether it holds a unit of the link's stock.
+  has_unit boolean NOT NULL DEFAULT false,
   -- The price, in the smallest unit of a currency or of an asset.
   price numeric(39, 0) NOT NULL CHECK (price > 0),
   price_currency text CHECK (price_currency ~ '^[A-Z]{3}$'),

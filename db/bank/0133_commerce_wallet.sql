@@ -133,7 +133,7 @@ CREATE TABLE return_offer (
   mode text NOT NULL DEFAULT 'LIVE' CHECK (mode = 'LIVE'),
   offer_seq uuid NOT NULL,
   checkout_seq uuid NOT NULL,
-  cause text NOT NULL CHECK (cause IN ('OVERPAID', 'LATE', 'TWICE', 'INCOMPLETE', 'WRONG_ASSET', 'REFUND')),
+  cause text NOT NULL CHECK (cause IN ('OVERPAID', 'LATE', 'TWICE', 'INCOMPLETE', 'WRONG_ASSET', 'SOLD_OUT', 'REFUND')),
   -- The arrival that it is part of, or the refund.
   deposit_seq uuid REFERENCES wallet_receipt,
   refund_seq uuid,

@@ -12,6 +12,9 @@ SELECT problem FROM (VALUES
     SELECT FROM payment_link link WHERE stock < (
       SELECT count(*) FROM checkout WHERE checkout.mode = link.mode AND source = 'LINK' AND source_seq = link.link_seq
         AND paid_at IS NOT NULL))),
+  ('a link counts other units than its checkouts hold', EXISTS (
+    SELECT FROM payment_link link WHERE taken <> (
+      SELECT count(*) FROM checkout WHERE checkout.mode = link.mode AND source = 'LINK' AND source_seq = link.link_seq AND has_unit))),
   ('the worker may read customers of shops', has_column_privilege('bank_worker', 'invoice', 'customer_email', 'SELECT')),
   ('the price of a link may change', has_column_privilege('bank_app', 'payment_link', 'amount', 'UPDATE'))
 ) AS rule (problem, is_broken)

@@ -76,7 +76,7 @@ CREATE TABLE payment_link (
   -- In the smallest unit of the currency; none if the customer chooses.
   amount numeric(39, 0) CHECK (amount > 0),
   stock integer CHECK (stock > 0),
-  -- Units that are sold or being paid for.
+  -- Units that are sold or for which money is on its way.
   taken integer NOT NULL DEFAULT 0 CHECK (taken >= 0),
   token text NOT NULL UNIQUE CHECK (token ~ '^[A-Za-z0-9_-]{22}$'),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
@@ -94,52 +94,55 @@ CREATE INDEX checkout_payment_settled ON checkout_payment (merchant_account_seq,
 CREATE INDEX checkout_refunded ON checkout (merchant_seq, mode) WHERE state IN ('PARTLY_REFUNDED', 'REFUNDED');
 CREATE INDEX checkout_source ON checkout (mode, source_seq) WHERE source_seq IS NOT NULL;
 
--- When a checkout is paid, by whatever method, so is its invoice. When one is canceled or expires, its unit of stock is for sale again.
+-- When a checkout is paid, by whatever method, so is its invoice.
 CREATE FUNCTION checkout_tells_source() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
   ended invoice;
 BEGIN
-  IF NEW.source = 'INVOICE' AND NEW.state = 'PAID' THEN
-    UPDATE invoice SET state = 'PAID', ended_at = now(), checkout_seq = NEW.checkout_seq
-    WHERE mode = NEW.mode AND invoice_seq = NEW.source_seq AND state = 'SENT' RETURNING * INTO ended;
-    IF FOUND THEN
-      INSERT INTO commerce_event (event_id, mode, merchant_seq, type, subject_seq, data)
-      VALUES (uuid_v7(), NEW.mode, NEW.merchant_seq, 'invoice.paid', ended.invoice_seq, jsonb_build_object(
-        'invoice_seq', ended.invoice_seq, 'invoice_number', ended.invoice_number, 'transaction_seq', NEW.checkout_seq));
-    END IF;
-  ELSIF NEW.source = 'LINK' AND NEW.state IN ('CANCELED', 'EXPIRED') THEN
-    UPDATE payment_link SET taken = taken - 1 WHERE mode = NEW.mode AND link_seq = NEW.source_seq AND taken > 0;
-  ELSIF NEW.source = 'LINK' AND OLD.state = 'EXPIRED' THEN
-    -- Money that arrived late takes a unit of the remaining stock.
-    UPDATE payment_link SET taken = taken + 1
-    WHERE mode = NEW.mode AND link_seq = NEW.source_seq AND (stock IS NULL OR taken < stock);
+  UPDATE invoice SET state = 'PAID', ended_at = now(), checkout_seq = NEW.checkout_seq
+  WHERE mode = NEW.mode AND invoice_seq = NEW.source_seq AND state = 'SENT' RETURNING * INTO ended;
+  IF FOUND THEN
+    INSERT INTO commerce_event (event_id, mode, merchant_seq, type, subject_seq, data)
+    VALUES (uuid_v7(), NEW.mode, NEW.merchant_seq, 'invoice.paid', ended.invoice_seq, jsonb_build_object(
+      'invoice_seq', ended.invoice_seq, 'invoice_number', ended.invoice_number, 'transaction_seq', NEW.checkout_seq));
   END IF;
   RETURN NULL;
 END
 $$;
 
 CREATE TRIGGER checkout_tells_source AFTER UPDATE ON checkout
-  FOR EACH ROW WHEN (NEW.state <> OLD.state AND NEW.source_seq IS NOT NULL) EXECUTE FUNCTION checkout_tells_source();
+  FOR EACH ROW WHEN (NEW.state <> OLD.state AND NEW.state = 'PAID' AND NEW.source = 'INVOICE') EXECUTE FUNCTION checkout_tells_source();
 
--- A payment that begins by a link takes one unit of its stock or is refused. The row lock serializes concurrent payments.
-CREATE FUNCTION checkout_takes_stock() RETURNS trigger
+-- A checkout of a link takes a unit of its stock when money for it is seen, not when somebody opens it, so that opening many sells nothing
+-- out. It keeps the unit once it is paid, and gives it back if the money does not come. Without a unit left it does not become PROCESSING:
+-- the row stays as it is, and whoever wanted to move it finds nothing moved. Money that was taken anyway is not refused here; the modules
+-- that receive it give it back. The row lock of the link serializes concurrent payments.
+CREATE FUNCTION checkout_takes_unit() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
-  UPDATE payment_link SET taken = taken + 1
-  WHERE mode = NEW.mode AND link_seq = NEW.source_seq AND merchant_seq = NEW.merchant_seq
-    AND closed_at IS NULL AND (stock IS NULL OR taken < stock);
-  IF NOT FOUND THEN
-    RAISE EXCEPTION 'nothing of this link is left' USING ERRCODE = 'CB001';
+  IF NEW.state IN ('PROCESSING', 'PAID') AND NOT OLD.has_unit THEN
+    UPDATE payment_link SET taken = taken + 1
+    WHERE mode = NEW.mode AND link_seq = NEW.source_seq AND (stock IS NULL OR taken < stock);
+    IF FOUND THEN
+      NEW.has_unit := true;
+    ELSIF NEW.state = 'PROCESSING' THEN
+      RETURN NULL;
+    END IF;
+  ELSIF NEW.state IN ('OPEN', 'EXPIRED', 'CANCELED') AND OLD.has_unit THEN
+    UPDATE payment_link SET taken = taken - 1 WHERE mode = NEW.mode AND link_seq = NEW.source_seq AND taken > 0;
+    NEW.has_unit := false;
   END IF;
-  RETURN NULL;
+  RETURN NEW;
 END
 $$;
 
-CREATE TRIGGER checkout_takes_stock AFTER INSERT ON checkout
-  FOR EACH ROW WHEN (NEW.source = 'LINK') EXECUTE FUNCTION checkout_takes_stock();
+CREATE TRIGGER checkout_takes_unit BEFORE UPDATE ON checkout
+  FOR EACH ROW WHEN (NEW.state <> OLD.state AND NEW.source = 'LINK') EXECUTE FUNCTION checkout_takes_unit();
 
 GRANT SELECT ON invoice, payment_link TO bank_app;
+-- Coins for a link that is sold out are offered back.
+GRANT SELECT (mode, link_seq, stock, taken) ON payment_link TO bank_worker;
 GRANT INSERT (mode, invoice_seq, merchant_seq, kind, invoice_number, title, customer_name, customer_email, locale, currency, lines, note,
   net, tax, due_on, token, quote_seq, request_key) ON invoice TO bank_app;
 GRANT UPDATE (state, title, customer_name, customer_email, currency, lines, note, net, tax, due_on, checkout_seq, reminders, reminded_at,

@@ -74,7 +74,7 @@ export const CHARGEBACK_STATES = ['OPEN', 'SUBMITTED', 'WON', 'LOST'] as const
 export const RECEIPT_STATES = ['SEEN', 'VANISHED', 'HELD', 'COUNTED', 'OFFERED'] as const
 export type ReceiptState = (typeof RECEIPT_STATES)[number]
 /** Why money is offered back to a shop's customer. */
-export const RETURN_CAUSES = ['OVERPAID', 'LATE', 'TWICE', 'INCOMPLETE', 'WRONG_ASSET', 'REFUND'] as const
+export const RETURN_CAUSES = ['OVERPAID', 'LATE', 'TWICE', 'INCOMPLETE', 'WRONG_ASSET', 'SOLD_OUT', 'REFUND'] as const
 export type ReturnCause = (typeof RETURN_CAUSES)[number]
 /**
  * OFFERED: its payer may claim it. EXPIRED: the shop may extend it. SENT: on its way to the claimed address. WRITTEN_OFF: too little to

@@ -126,13 +126,22 @@ export async function walletBank(limits: object, { code, network, chain }: Coin 
     prefer: (policy: 'REQUOTE' | 'RETURN') =>
       sql`insert into merchant_preference (merchant_seq, late_policy) values (${merchantSeq}, ${policy})
         on conflict (merchant_seq) do update set late_policy = ${policy}`.execute(owner),
-    /** Creates a checkout with its payment address. */
-    checkout: async () => {
+    /** Creates a payment link with so much stock. */
+    link: async (stock: number) => {
+      const linkSeq = uuidV7()
+      await sql`insert into payment_link (mode, link_seq, merchant_seq, title, currency, stock, token)
+        values ('LIVE', ${linkSeq}, ${merchantSeq}, 'Two cups', 'USD', ${stock}, ${newPayer().secret.slice(-22)})`.execute(
+        owner,
+      )
+      return linkSeq
+    },
+    /** Creates a checkout with its payment address, by default not of a payment link. */
+    checkout: async (linkSeq?: string) => {
       const checkoutSeq = uuidV7()
       const token = Buffer.from(checkoutSeq.replaceAll('-', ''), 'hex').toString('base64url')
-      await sql`insert into checkout (mode, checkout_seq, merchant_seq, shop_order_number, name, source, price, price_asset_seq, token,
-          expires_at)
-        select 'LIVE', ${checkoutSeq}, ${merchantSeq}, ${checkoutSeq}, 'Two cups', 'API', ${PRICE.toString()}::numeric, seq, ${token},
+      await sql`insert into checkout (mode, checkout_seq, merchant_seq, shop_order_number, name, source, source_seq, price, price_asset_seq,
+          token, expires_at)
+        select 'LIVE', ${checkoutSeq}, ${merchantSeq}, ${checkoutSeq}, 'Two cups', ${linkSeq ? 'LINK' : 'API'}, ${linkSeq ?? null}::uuid, ${PRICE.toString()}::numeric, seq, ${token},
           now() + interval '15 minutes' from asset where code = 'USOT'`.execute(owner)
       await sql`insert into checkout_due (mode, checkout_seq, asset_seq, merchant_account_seq, amount, fee)
         values ('LIVE', ${checkoutSeq}, ${assetSeq}, ${merchantAccountSeq}, ${DUE.toString()}::numeric, ${FEE.toString()}::numeric)`.execute(

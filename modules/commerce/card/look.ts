@@ -1,5 +1,5 @@
 import type { CardState } from '@cocobnk/card-processor'
-import { type CheckoutRow, finishPayment, lockCheckout, moveCheckout, startPayment } from '@cocobnk/checkout'
+import { type CheckoutRow, finishPayment, isInStock, lockCheckout, moveCheckout, startPayment } from '@cocobnk/checkout'
 import { recordEvent } from '@cocobnk/commerce-event'
 import { inTransaction, type Kysely, sql } from '@cocobnk/database'
 import { selectPreference } from '@cocobnk/merchant'
@@ -116,6 +116,7 @@ async function verdictOf(db: Kysely<CardTables>, checkout: CheckoutRow, row: Pla
     .executeTakeFirst()
   if (others || cents !== row.cents) return 'RETURN'
   if (await hasArrived(db, row.checkout_seq)) return 'RETURN'
+  if (!(await isInStock(db, checkout))) return 'RETURN'
   const isLate = checkout.state === 'EXPIRED' || checkout.expires_at.getTime() <= Date.now()
   if (isLate && (checkout.state === 'EXPIRED' || checkout.state === 'OPEN' || checkout.state === 'PROCESSING')) {
     const { late_policy } = await selectPreference(db, checkout.merchant_seq)

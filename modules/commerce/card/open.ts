@@ -1,5 +1,5 @@
 import type { CardProcessor } from '@cocobnk/card-processor'
-import { type CheckoutRow, lockCheckout } from '@cocobnk/checkout'
+import { type CheckoutRow, isInStock, lockCheckout } from '@cocobnk/checkout'
 import type { CodeOf } from '@cocobnk/contract'
 import { inTransaction, type Kysely, uuidV7 } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
@@ -38,6 +38,7 @@ export async function openCardPage(
   if (!checkout) return refuse('NOT_FOUND')
   const hindrance = hindranceOf(checkout)
   if (hindrance) return refuse(hindrance)
+  if (!(await isInStock(db, checkout))) return refuse('LINK_SOLD_OUT')
   const offer = await selectOffer(db, checkout.checkout_seq)
   if (!offer) return refuse('CARD_NOT_OFFERED')
   const asked = await askFor(db, checkout.checkout_seq, offer)

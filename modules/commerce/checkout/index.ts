@@ -21,6 +21,7 @@ export { type SettleDeps, settlePayments } from './settle.ts'
 export { checkoutUrl, priceOf, showOpen, showTransaction, stateOf, type Viewer } from './show.ts'
 export { startPayment } from './start.ts'
 export { mayBecome } from './states.ts'
+export { isInStock } from './stock.ts'
 export {
   type DueRow,
   lockCheckout,

@@ -68,7 +68,9 @@ async function payPermitted(deps: PayDeps, plan: Plan, permit: Permit): Promise<
 
 /** Claims the checkout, posts one chain, and finishes. If the process dies in between, the worker finishes from the ledger. */
 async function payNear(deps: PayDeps, plan: Plan, { settlement, permit }: Leaving): Promise<Done> {
-  const claimed = plan.converting
+  // A batch that waited for the rows of several links could deadlock with another.
+  const isAlone = plan.converting !== undefined || plan.checkout.source === 'LINK'
+  const claimed = isAlone
     ? await claimForBalance(deps.db, plan, settlement.id)
     : await deps.crowd.claim(plan, settlement.id)
   if (!claimed) return busy(deps, plan)

@@ -4,6 +4,7 @@ import type { CheckoutDatabase } from './deps.ts'
 import type { CheckoutRow } from './move.ts'
 import type { Share, WishRow } from './plan.ts'
 import { stateOf } from './show.ts'
+import { isInStock } from './stock.ts'
 import { type DueRow, selectCounted, selectDues, selectShop } from './store.ts'
 
 export type PayableFault =
@@ -11,16 +12,20 @@ export type PayableFault =
   | 'TRANSACTION_NOT_ACTIVE'
   | 'TRANSACTION_EXPIRED'
   | 'TRANSACTION_PROCESSING'
+  | 'LINK_SOLD_OUT'
   | 'SAME_ACCOUNT'
   | 'ASSETS_DIFFERENT'
+
+type OpenFault = 'TRANSACTION_NOT_ACTIVE' | 'TRANSACTION_EXPIRED' | 'TRANSACTION_PROCESSING'
 
 /** Returns the shares that a balance may pay now, one per accepted asset, or the refusal. */
 export async function findPayable(
   db: CheckoutDatabase,
   checkout: CheckoutRow,
-): Promise<Result<readonly Share[], 'TRANSACTION_NOT_ACTIVE' | 'TRANSACTION_EXPIRED' | 'TRANSACTION_PROCESSING'>> {
+): Promise<Result<readonly Share[], OpenFault | 'LINK_SOLD_OUT'>> {
   const fault = stateFault(checkout)
   if (fault) return refuse(fault)
+  if (!(await isInStock(db, checkout))) return refuse('LINK_SOLD_OUT')
   const id = { mode: checkout.mode, checkoutSeq: checkout.checkout_seq }
   const [shop, dues, { counted }] = await Promise.all([
     selectShop(db, checkout.merchant_seq),
@@ -31,7 +36,7 @@ export async function findPayable(
   return ok(dues.flatMap((due) => shareOf(due, checkout.price, checkout.price - counted)))
 }
 
-function stateFault(checkout: CheckoutRow) {
+function stateFault(checkout: CheckoutRow): OpenFault | undefined {
   const state = stateOf(checkout)
   if (state === 'EXPIRED') return 'TRANSACTION_EXPIRED'
   if (state === 'PROCESSING') return 'TRANSACTION_PROCESSING'

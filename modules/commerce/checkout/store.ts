@@ -13,7 +13,10 @@ export function selectShop(db: Kysely<MerchantTables>, merchantSeq: string) {
   return db.selectFrom('merchant').selectAll().where('merchant_seq', '=', merchantSeq).executeTakeFirst()
 }
 
-type NewCheckout = Omit<CheckoutRow, 'state' | 'flags' | 'payer_member_seq' | 'created_at' | 'paid_at' | 'version'>
+type NewCheckout = Omit<
+  CheckoutRow,
+  'state' | 'flags' | 'payer_member_seq' | 'created_at' | 'paid_at' | 'version' | 'has_unit'
+>
 
 /** Inserts a checkout; undefined if the shop has already used the order number or the key. */
 export async function insertCheckout(

@@ -17,6 +17,8 @@ type CheckoutTable = {
   readonly source: CheckoutSource
   /** The payment link, invoice or subscription it came from. */
   readonly source_seq: Generated<string | null>
+  /** Of a payment link: whether it holds a unit of the link's stock. A trigger decides. */
+  readonly has_unit: Generated<boolean>
   /** In the smallest unit of `price_currency` or of `price_asset_seq`. */
   readonly price: bigint
   readonly price_currency: string | null

@@ -8,10 +8,7 @@ import { selectLinkByToken } from './store.ts'
 
 type Fault = CreateFault | 'LINK_UNKNOWN' | 'LINK_ENDED' | 'LINK_SOLD_OUT'
 
-/** Raised by the trigger that decrements the stock. */
-const NOTHING_LEFT = 'CB001'
-
-/** Creates a separate checkout for each person who starts to pay by a link. */
+/** Creates a separate checkout for each person who starts to pay by a link. It takes a unit of the stock when money for it is seen. */
 export async function useLink(
   deps: PaymentLinkDeps,
   token: string,
@@ -23,21 +20,16 @@ export async function useLink(
   if (status !== 'OPEN') return refuse(status === 'SOLD_OUT' ? 'LINK_SOLD_OUT' : 'LINK_ENDED')
   const price = amountOf(link) ?? chosen
   if (price === undefined) return refuse('INVALID_INPUT', { fields: { amount: 'INVALID' } })
-  try {
-    const made = await createCheckout(deps, {
-      mode: link.mode,
-      merchantSeq: link.merchant_seq,
-      shopOrderNumber: orderNumber('L'),
-      name: link.title,
-      price,
-      currency: link.currency,
-      source: 'LINK',
-      sourceSeq: link.link_seq,
-      requestKey: uuidV7(),
-    })
-    return made.ok ? ok({ next_token: made.value.token }) : made
-  } catch (error) {
-    if ((error as { code?: unknown }).code === NOTHING_LEFT) return refuse('LINK_SOLD_OUT')
-    throw error
-  }
+  const made = await createCheckout(deps, {
+    mode: link.mode,
+    merchantSeq: link.merchant_seq,
+    shopOrderNumber: orderNumber('L'),
+    name: link.title,
+    price,
+    currency: link.currency,
+    source: 'LINK',
+    sourceSeq: link.link_seq,
+    requestKey: uuidV7(),
+  })
+  return made.ok ? ok({ next_token: made.value.token }) : made
 }

@@ -130,7 +130,7 @@ async function shopAccountOf({ db }: AskDeps, { merchant_account_seq }: PaymentR
 async function askingOf(deps: AskDeps, caller: Asked['caller'], checkout: CheckoutRow): Promise<Asking> {
   if (caller.kind === 'merchant') {
     const { shop } = await deps.settings()
-    return { memberSeq: undefined, limitUsot: usotOfText(shop.program_refund_usot) }
+    return { limitUsot: usotOfText(shop.program_refund_usot) }
   }
   const seat = await selectSeat(deps.db, caller.memberSeq, checkout.merchant_seq, ['OWNER', 'CASHIER'])
   return { memberSeq: caller.memberSeq, limitUsot: seat?.refund_limit_usot ?? null }

@@ -12,7 +12,7 @@ import type { RefundDatabase } from './tables.ts'
 /** The requester: a team member, possibly with a daily limit, or a program of the shop, with one for all of them. */
 export type Asking =
   | { readonly memberSeq: string; readonly limitUsot: bigint | null }
-  | { readonly memberSeq: undefined; readonly limitUsot: bigint | null }
+  | { readonly memberSeq?: undefined; readonly limitUsot: bigint | null }
 
 export type RefundWish = {
   readonly checkout: CheckoutRow
@@ -20,7 +20,7 @@ export type RefundWish = {
   readonly amount: bigint
   /** The value in USOT; required for a requester with a limit. */
   readonly usot: bigint | undefined
-  readonly reason: string | undefined
+  readonly reason?: string | undefined
   /** The payer's account, if not the one that paid. */
   readonly toAccountSeq?: string | null
   /** How much it uses of its owner's daily limit, if it leaves the bank. */

@@ -76,7 +76,7 @@ async function receive(db: RefundDatabase, { checkout_seq }: CheckoutRow, { part
         merchant_account_seq: null,
         counted: countedOf(now.price, due.amount, amount),
       } as const
-      await startPayment(transaction, now, payment)
+      if (!(await startPayment(transaction, now, payment))) return false
       const flags: CheckoutFlag[] = turn > 0 ? ['OVERPAID'] : []
       await finishPayment(transaction, { mode: 'TEST', paymentSeq: payment.payment_seq, state: 'DONE', flags })
     }
@@ -96,7 +96,7 @@ async function giveBack(deps: RefundDeps, checkout: CheckoutRow): Promise<boolea
     amount: payment.amount - payment.refunded - payment.refunding,
     usot: undefined,
     reason: undefined,
-    by: { memberSeq: undefined, limitUsot: null },
+    by: { limitUsot: null },
     requestKey: uuidV7(),
   })
   return refunded.ok

@@ -47,9 +47,42 @@ const claims = (db: WalletDatabase) =>
 
 export type ClaimRow = Awaited<ReturnType<typeof selectClaimsOfPayout>>[number]
 
-/** Claims without a payout that may leave now, oldest first. Locks them, so that two workers get different ones. */
-export function selectDueClaims(db: WalletDatabase, network: string, limit: number): Promise<ClaimRow[]> {
+/** Claims that may be under way at once: each takes an operator's signature, and holds coins or a nonce of the hot wallet until then. */
+const UNDER_WAY_MOST = 20
+/** Of these, claims of one shop in one asset. */
+export const UNDER_WAY_OF_SHOP = 4
+
+/** Unpaid claims of the same shop in the same asset that are under way or were made before this one. */
+const ahead = sql<bigint>`(select count(*) from return_claim as other
+  join return_offer as theirs on theirs.mode = other.mode and theirs.offer_seq = other.offer_seq
+  join checkout as order_of on order_of.mode = theirs.mode and order_of.checkout_seq = theirs.checkout_seq
+  where other.paid_at is null and other.failed_at is null and other.claim_seq <> claim.claim_seq
+    and theirs.asset_seq = offer.asset_seq
+    and order_of.merchant_seq = (select merchant_seq from checkout
+      where checkout.mode = offer.mode and checkout.checkout_seq = offer.checkout_seq)
+    and (other.payout_seq is not null or (other.created_at, other.claim_seq) < (claim.created_at, claim.claim_seq)))`
+
+async function countUnderWay(db: WalletDatabase, network: string): Promise<number> {
+  const rows = await claims(db)
+    .where('asset.network', '=', network)
+    .where('claim.payout_seq', 'is not', null)
+    .where('claim.paid_at', 'is', null)
+    .where('claim.failed_at', 'is', null)
+    .limit(UNDER_WAY_MOST)
+    .execute()
+  return rows.length
+}
+
+/**
+ * Claims without a payout that may leave now: the first one of each shop, then the second, and so on, so that many small claims of one shop
+ * neither use up the operators' signatures nor delay other shops' payers. Locks them, so that two workers get different ones.
+ */
+export async function selectDueClaims(db: WalletDatabase, network: string, limit: number): Promise<ClaimRow[]> {
+  const room = Math.min(limit, UNDER_WAY_MOST - (await countUnderWay(db, network)))
+  if (room <= 0) return []
   return claims(db)
+    .where(ahead, '<', BigInt(UNDER_WAY_OF_SHOP))
+    .orderBy(ahead)
     .where('claim.payout_seq', 'is', null)
     .where('claim.paid_at', 'is', null)
     .where('claim.failed_at', 'is', null)
@@ -58,7 +91,7 @@ export function selectDueClaims(db: WalletDatabase, network: string, limit: numb
     .where(isAssetFree)
     .orderBy('claim.created_at')
     .orderBy('claim.claim_seq')
-    .limit(limit)
+    .limit(room)
     .forUpdate('claim')
     .skipLocked()
     .execute()

@@ -8,6 +8,7 @@ export {
   selectDueClaims,
   selectOverdueClaims,
   selectStuckReceipts,
+  UNDER_WAY_OF_SHOP,
 } from './claim.store.ts'
 export type { SettleDeps, WalletDatabase } from './deps.ts'
 export { walletPaymentHttp } from './http.ts'

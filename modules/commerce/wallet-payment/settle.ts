@@ -55,7 +55,8 @@ export async function settleCheckout(deps: SettleDeps, checkoutSeq: string, now 
     const own = { ...deps, db, settings: async () => settings, firmRates: async () => rates }
     const known = await readKnown(own, checkoutSeq, now)
     await observe(known)
-    await hold(known)
+    const isSoldOut = await takeUnit(known)
+    await hold(known, isSoldOut)
     if (!(await complete(known))) await giveUp(known)
     await follow(known)
   })
@@ -106,12 +107,27 @@ async function observe(known: Known): Promise<void> {
   }
 }
 
+/**
+ * Has the checkout of a payment link take a unit of its stock once coins are seen, which is when it becomes PROCESSING. Returns whether
+ * none is left.
+ */
+async function takeUnit(known: Known): Promise<boolean> {
+  const { db, checkout, preference } = known
+  if (checkout.source !== 'LINK' || checkout.has_unit || !isOpen(checkout.state)) return false
+  if (!(await receiptsOf(known, 'SEEN')).some((receipt) => isComing(receipt, preference))) return false
+  return !(await moveCheckout(db, checkout, { to: 'PROCESSING', type: 'checkout.processing' }))
+}
+
 /** Counts confirmed coins at a rate, or offers them back. */
-async function hold(known: Known): Promise<void> {
+async function hold(known: Known, isSoldOut: boolean): Promise<void> {
   const { db, deps, checkout, preference, dues, arrivals } = known
   for (const receipt of await receiptsOf(known, 'SEEN')) {
     const arrival = arrivals.get(receipt.deposit_seq)
     if (!arrival?.posted_at) continue
+    if (isSoldOut) {
+      await offerWhole(known, receipt, 'SOLD_OUT')
+      continue
+    }
     const due = dues.get(receipt.asset_seq)
     const late = isLate(checkout.expires_at, arrival.seen_at, arrival.posted_at)
     const facts = { state: checkout.state, isDue: due !== undefined, isLate: late, policy: preference.late_policy }
@@ -194,10 +210,7 @@ async function follow(known: Known): Promise<void> {
   const checkout = await lockCheckout(db, { mode: 'LIVE', checkoutSeq: known.checkout.checkout_seq })
   const receipts = await receiptsOf(known)
   const { pending } = await selectCounted(db, { mode: 'LIVE', checkoutSeq: checkout.checkout_seq })
-  const isComing = receipts.some(
-    ({ state, is_late }) => state === 'SEEN' && (!is_late || preference.late_policy === 'REQUOTE'),
-  )
-  const isUnderWay = isComing || pending > 0
+  const isUnderWay = receipts.some((receipt) => isComing(receipt, preference)) || pending > 0
   if (isUnderWay && (checkout.state === 'OPEN' || checkout.state === 'EXPIRED'))
     await moveCheckout(db, checkout, { to: 'PROCESSING', type: 'checkout.processing' })
   if (isUnderWay || checkout.state !== 'PROCESSING' || receipts.length === 0) return
@@ -223,6 +236,11 @@ async function postPayments({ db, ledgers }: SettleDeps, checkoutSeq: string): P
 }
 
 const isOpen = (state: CheckoutState) => state === 'OPEN' || state === 'PROCESSING' || state === 'EXPIRED'
+
+/** Whether coins that are not confirmed yet may still pay the price. */
+function isComing({ state, is_late }: Receipt, { late_policy }: Preference): boolean {
+  return state === 'SEEN' && (!is_late || late_policy === 'REQUOTE')
+}
 
 function heldOf({ deposit_seq, amount, due, due_fee }: Receipt): Held {
   if (due === null || due_fee === null) throw new Error(`arrival ${deposit_seq} is held without a rate`)

@@ -1,5 +1,5 @@
 import { selectAssets } from '@cocobnk/asset'
-import { type CheckoutRow, type DueRow, selectCounted, selectDues } from '@cocobnk/checkout'
+import { type CheckoutRow, type DueRow, isInStock, selectCounted, selectDues } from '@cocobnk/checkout'
 import type { Output } from '@cocobnk/contract'
 import { selectPreference } from '@cocobnk/merchant'
 import { formatMinor } from '@cocobnk/money'
@@ -19,7 +19,8 @@ const PAYABLE: readonly CheckoutRow['state'][] = ['OPEN', 'PROCESSING', 'EXPIRED
 export async function takesWallets(deps: WalletDeps, checkout: CheckoutRow, now = new Date()): Promise<boolean> {
   const { takes_wallets, late_policy } = await selectPreference(deps.db, checkout.merchant_seq)
   if (!takes_wallets || checkout.mode !== 'LIVE' || !PAYABLE.includes(checkout.state)) return false
-  return checkout.expires_at > now || late_policy === 'REQUOTE'
+  if (checkout.expires_at <= now && late_policy !== 'REQUOTE') return false
+  return isInStock(deps.db, checkout)
 }
 
 /** The amount still to be sent, the arrivals and the returns offered, for anyone with the link; addresses only of the payer who asks. */

@@ -1,4 +1,5 @@
 import { refusal } from '../refusal.ts'
+import { LINK_SOLD_OUT } from './checkout.refusals.ts'
 
 const CARD_NOT_OFFERED = refusal('CARD_NOT_OFFERED', 409, {
   'ko-KR': '이 주문은 카드로 결제할 수 없어요. 다른 방법을 선택해 주세요.',
@@ -52,5 +53,5 @@ const CARD_EVENT_REFUSED = refusal('CARD_EVENT_REFUSED', 400, {
   'pt-PT': 'Esta mensagem não está assinada pelo prestador de pagamentos.',
 })
 
-export const OPEN_CARD_REFUSALS = [CARD_NOT_OFFERED, CARD_IN_PROGRESS, CARD_CHECKOUT_OVER] as const
+export const OPEN_CARD_REFUSALS = [CARD_NOT_OFFERED, CARD_IN_PROGRESS, CARD_CHECKOUT_OVER, LINK_SOLD_OUT] as const
 export const CARD_EVENT_REFUSALS = [CARD_EVENT_REFUSED] as const

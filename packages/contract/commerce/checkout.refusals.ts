@@ -120,10 +120,25 @@ const AUTHENTICATION_REFUSED = refusal('AUTHENTICATION_REFUSED', 403, {
   'pt-PT': 'A confirmação expirou ou é de outro pagamento. Confirme novamente.',
 })
 
+/** Of a checkout that began by a payment link, whose last unit somebody else is paying for. */
+export const LINK_SOLD_OUT = refusal('LINK_SOLD_OUT', 409, {
+  'ko-KR': '품절이에요. 결제를 마치지 않은 분이 있으면 다시 구매할 수 있어요.',
+  'en-US': 'Sold out. It may become available again if someone does not finish paying.',
+  'ja-JP': '売り切れです。支払いが完了しなかった分があれば、再び購入できることがあります。',
+  'zh-CN': '已售罄。如果有人未完成付款，可能会重新开放。',
+  'zh-TW': '已售完。若有人未完成付款，可能會重新開放。',
+  'fr-FR': 'Épuisé. Le lien peut rouvrir si quelqu’un ne termine pas son paiement.',
+  'de-DE': 'Ausverkauft. Wenn jemand die Zahlung nicht abschließt, wird wieder etwas frei.',
+  'es-ES': 'Agotado. Puede volver a abrirse si alguien no termina de pagar.',
+  'vi-VN': 'Đã bán hết. Liên kết có thể mở lại nếu có người không hoàn tất thanh toán.',
+  'pt-PT': 'Esgotado. Pode reabrir se alguém não concluir o pagamento.',
+})
+
 const PAYABLE = [
   TRANSACTION_NOT_ACTIVE,
   TRANSACTION_EXPIRED,
   TRANSACTION_PROCESSING,
+  LINK_SOLD_OUT,
   SAME_ACCOUNT,
   ...CONVERSION_REFUSALS,
 ] as const

@@ -1,5 +1,5 @@
 import { refusal } from '../refusal.ts'
-import { CHECKOUT_CREATE_REFUSALS } from './checkout.refusals.ts'
+import { CHECKOUT_CREATE_REFUSALS, LINK_SOLD_OUT } from './checkout.refusals.ts'
 
 const LINK_UNKNOWN = refusal('LINK_UNKNOWN', 404, {
   'ko-KR': '없는 결제 링크예요. 링크를 다시 확인해 주세요.',
@@ -25,19 +25,6 @@ const LINK_ENDED = refusal('LINK_ENDED', 409, {
   'es-ES': 'Este enlace de pago ya no está disponible: ha caducado o la tienda lo ha cerrado.',
   'vi-VN': 'Liên kết thanh toán này đã kết thúc: hết hạn hoặc cửa hàng đã đóng.',
   'pt-PT': 'Este link de pagamento já não está disponível: expirou ou a loja fechou-o.',
-})
-
-const LINK_SOLD_OUT = refusal('LINK_SOLD_OUT', 409, {
-  'ko-KR': '품절이에요. 결제를 마치지 않은 분이 있으면 다시 구매할 수 있어요.',
-  'en-US': 'Sold out. It may become available again if someone does not finish paying.',
-  'ja-JP': '売り切れです。支払いが完了しなかった分があれば、再び購入できることがあります。',
-  'zh-CN': '已售罄。如果有人未完成付款，可能会重新开放。',
-  'zh-TW': '已售完。若有人未完成付款，可能會重新開放。',
-  'fr-FR': 'Épuisé. Le lien peut rouvrir si quelqu’un ne termine pas son paiement.',
-  'de-DE': 'Ausverkauft. Wenn jemand die Zahlung nicht abschließt, wird wieder etwas frei.',
-  'es-ES': 'Agotado. Puede volver a abrirse si alguien no termina de pagar.',
-  'vi-VN': 'Đã bán hết. Liên kết có thể mở lại nếu có người không hoàn tất thanh toán.',
-  'pt-PT': 'Esgotado. Pode reabrir se alguém não concluir o pagamento.',
 })
 
 /** Refusals of creating a payment, except a duplicate order number, since we generate the number. */
