@@ -332,13 +332,7 @@ describe('a refund', () => {
     const checkout = await selectCheckoutOfSeq(app.db, asked.checkoutSeq)
     const [payment] = await selectPayments(app.db, { mode: 'LIVE', checkoutSeq: asked.checkoutSeq })
     if (!checkout || !payment) throw new Error('nothing was paid')
-    const wish = {
-      checkout,
-      by: { limitUsot: null },
-      paymentSeq: payment.payment_seq,
-      amount: 7n * USOT,
-      usot: undefined,
-    }
+    const wish = { checkout, by: { limitUsot: null }, paymentSeq: payment.payment_seq, amount: 7n * USOT }
     const none: RefundWay = async () => refuse('REFUND_FAILED')
     const way = balanceWay({ db: app.db, ledgers: mint.ledgers, wakeMover: () => undefined, tell: () => undefined })
     const deps = {

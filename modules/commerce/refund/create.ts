@@ -19,7 +19,7 @@ export type RefundWish = {
   readonly paymentSeq: string
   readonly amount: bigint
   /** The value in USOT; required for a requester with a limit. */
-  readonly usot: bigint | undefined
+  readonly usot?: bigint | undefined
   readonly reason?: string | undefined
   /** The payer's account, if not the one that paid. */
   readonly toAccountSeq?: string | null
