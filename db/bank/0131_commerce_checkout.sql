@@ -104,6 +104,8 @@ CREATE TABLE checkout_payment (
 );
 
 CREATE INDEX checkout_payment_of ON checkout_payment (mode, checkout_seq, payment_seq);
+-- From a posting to its payment, for statements.
+CREATE INDEX checkout_payment_posting ON checkout_payment (posting_seq) WHERE posting_seq IS NOT NULL;
 CREATE INDEX checkout_payment_pending ON checkout_payment (created_at) WHERE state = 'PENDING';
 -- A checkout is paid from a balance at most once.
 CREATE UNIQUE INDEX checkout_payment_from_balance ON checkout_payment (mode, checkout_seq)

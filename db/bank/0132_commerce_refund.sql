@@ -36,6 +36,7 @@ CREATE TABLE refund (
 );
 
 CREATE INDEX refund_of ON refund (mode, payment_seq);
+CREATE INDEX refund_posting ON refund (posting_seq) WHERE posting_seq IS NOT NULL;
 CREATE INDEX refund_pending ON refund (created_at) WHERE state = 'PENDING';
 CREATE INDEX refund_untold ON refund (refund_seq) WHERE told_at IS NULL AND state = 'DONE' AND mode = 'LIVE';
 CREATE INDEX refund_by ON refund (by_member_seq, created_at) WHERE by_member_seq IS NOT NULL;

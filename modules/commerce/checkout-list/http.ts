@@ -1,12 +1,16 @@
 import type { Handlers, MerchantRole } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
+import type { Ledgers } from '@cocobnk/ledger'
 import { type MerchantTables, selectSeat } from '@cocobnk/merchant'
 import { ok, refuse } from '@cocobnk/result'
 import { figuresOf, selectDays } from './figures.ts'
 import { listTransactions } from './list.ts'
 import { statementCsv, statementPdf } from './statement.ts'
 
-export type CheckoutListDeps = { readonly db: Kysely<MerchantTables> }
+export type CheckoutListDeps = {
+  readonly db: Kysely<MerchantTables>
+  readonly ledgers: Pick<Ledgers, 'entryAt' | 'entriesFrom'>
+}
 
 type Key =
   | 'GET /pg/transaction'
@@ -18,7 +22,7 @@ const EVERYBODY: readonly MerchantRole[] = ['OWNER', 'ACCOUNTANT', 'CASHIER']
 const READERS: readonly MerchantRole[] = ['OWNER', 'ACCOUNTANT']
 const LONGEST_MS = 367 * 86_400_000
 
-export function checkoutListHttp({ db }: CheckoutListDeps): Handlers<Key> {
+export function checkoutListHttp({ db, ledgers }: CheckoutListDeps): Handlers<Key> {
   const any = db as unknown as Kysely<never>
   return {
     'GET /pg/transaction': ({ caller, query: { scope, ...query } }) => {
@@ -45,7 +49,9 @@ export function checkoutListHttp({ db }: CheckoutListDeps): Handlers<Key> {
       const { mode, from, to } = query
       const wanted = { merchantSeq: path.merchant_seq, merchantId: seat.merchant_id, mode, from, to }
       const reader = { locale, timeZone: query.time_zone }
-      return ok({ download: (query.format === 'pdf' ? statementPdf : statementCsv)(any, wanted, reader) })
+      return ok({
+        download: (query.format === 'pdf' ? statementPdf : statementCsv)({ db: any, ledgers }, wanted, reader),
+      })
     },
   }
 }

@@ -1,9 +1,9 @@
 import type { CommerceMode, Download } from '@cocobnk/contract'
 import { type Columns, csvDownload, pagesOf, type Reader } from '@cocobnk/csv'
-import type { Kysely } from '@cocobnk/database'
 import { formatAmount, formatMinor } from '@cocobnk/money'
 import { clockOf, daysOf, type PdfLine, speakOnPaper, tablePdf } from '@cocobnk/statement'
-import { type Section, type StatementRow, selectSections, selectStatementRows } from './statement.store.ts'
+import { type LineReader, ledgerLines } from './ledger-lines.ts'
+import { type Section, type StatementRow, selectSections, selectTestRows } from './statement.store.ts'
 import { wordsOf } from './texts.ts'
 
 export type Wanted = {
@@ -16,34 +16,42 @@ export type Wanted = {
 
 type Line = { readonly row: StatementRow; readonly section: Section }
 
-async function* lines(db: Kysely<never>, wanted: Wanted): AsyncGenerator<Line[]> {
-  for (const section of await selectSections(db, wanted.merchantSeq, wanted.mode)) {
-    const read = (after: StatementRow | undefined, limit: number) =>
-      selectStatementRows(db, { ...wanted, section, after, limit })
-    for await (const rows of pagesOf(read)) yield rows.map((row) => ({ row, section }))
-  }
+async function* lines(reader: LineReader, wanted: Wanted): AsyncGenerator<Line[]> {
+  for (const section of await selectSections(reader.db, wanted.merchantSeq, wanted.mode))
+    for await (const rows of rowsOf(reader, section, wanted)) yield rows.map((row) => ({ row, section }))
 }
 
-export function statementCsv(db: Kysely<never>, wanted: Wanted, reader: Reader): Download {
+function rowsOf(reader: LineReader, section: Section, wanted: Wanted): AsyncGenerator<readonly StatementRow[]> {
+  const { account_seq } = section
+  if (account_seq !== null) return ledgerLines(reader, { ...section, account_seq }, wanted)
+  return pagesOf((after, limit) => selectTestRows(reader.db, { ...wanted, section, after, limit }))
+}
+
+export function statementCsv(from: LineReader, wanted: Wanted, reader: Reader): Download {
   const words = wordsOf(reader.locale)
   const money = ({ section }: Line, minor: bigint) => formatMinor(minor, section.decimal_point)
   const columns: Columns<Line> = [
     { heading: words.date, kind: 'time', cell: ({ row }) => row.at.toISOString() },
     { heading: words.order, cell: ({ row }) => row.shop_order_number },
     { heading: words.type, cell: ({ row }) => words[`type.${row.type}`] },
-    { heading: words.method, cell: ({ row }) => words[`method.${row.method}`] },
+    { heading: words.method, cell: ({ row }) => (row.method === null ? null : words[`method.${row.method}`]) },
     { heading: words.asset, cell: ({ section }) => section.code },
     { heading: words.amount, kind: 'number', cell: (line) => money(line, line.row.amount) },
     { heading: words.fee, kind: 'number', cell: (line) => money(line, line.row.fee) },
     { heading: words.net, kind: 'number', cell: (line) => money(line, line.row.amount - line.row.fee) },
+    {
+      heading: words.balance,
+      kind: 'number',
+      cell: (line) => (line.row.balance === null ? null : money(line, line.row.balance)),
+    },
     { heading: words.account, cell: ({ section }) => section.number },
     { heading: words.posting, cell: ({ row }) => row.posting },
     { heading: words.transaction, cell: ({ row }) => row.checkout_seq },
   ]
-  return csvDownload({ name: nameOf(wanted, 'csv'), columns, pages: lines(db, wanted), reader })
+  return csvDownload({ name: nameOf(wanted, 'csv'), columns, pages: lines(from, wanted), reader })
 }
 
-export function statementPdf(db: Kysely<never>, wanted: Wanted, reader: Reader): Download {
+export function statementPdf(from: LineReader, wanted: Wanted, reader: Reader): Download {
   const { locale, timeZone } = reader
   const say = speakOnPaper(locale)
   const days = [new Date(wanted.from), new Date(Date.parse(wanted.to) - 1)] as const
@@ -53,12 +61,13 @@ export function statementPdf(db: Kysely<never>, wanted: Wanted, reader: Reader):
     columns: [say('time'), say('shop.order'), say('shop.amount'), say('shop.fee'), say('shop.net')] as const,
     pageName: (n: number) => say('page', { n }),
   }
-  const bytes = tablePdf(pdfLines(db, wanted, reader), heading, locale)
+  const bytes = tablePdf(pdfLines(from, wanted, reader), heading, locale)
   return { bytes, mediaType: 'application/pdf', name: nameOf(wanted, 'pdf') }
 }
 
-async function* pdfLines(db: Kysely<never>, wanted: Wanted, { locale, timeZone }: Reader): AsyncGenerator<PdfLine> {
+async function* pdfLines(from: LineReader, wanted: Wanted, { locale, timeZone }: Reader): AsyncGenerator<PdfLine> {
   const say = speakOnPaper(locale)
+  const words = wordsOf(locale)
   const clock = clockOf(locale, timeZone)
   let open: Section | undefined
   let [amount, fee] = [0n, 0n]
@@ -74,7 +83,7 @@ async function* pdfLines(db: Kysely<never>, wanted: Wanted, { locale, timeZone }
     ],
     isSum: true,
   })
-  for await (const page of lines(db, wanted)) {
+  for await (const page of lines(from, wanted)) {
     for (const { row, section } of page) {
       if (open !== section) {
         if (open) yield sums(open)
@@ -87,13 +96,13 @@ async function* pdfLines(db: Kysely<never>, wanted: Wanted, { locale, timeZone }
       yield {
         cells: [
           clock(row.at),
-          row.shop_order_number,
+          row.shop_order_number ?? words[`type.${row.type}`],
           text(section, row.amount),
           text(section, row.fee),
           text(section, row.amount - row.fee),
         ],
       }
-      yield { cells: ['', row.posting, '', '', ''] }
+      yield { cells: ['', [words[`type.${row.type}`], row.posting].join(' · '), '', '', ''] }
     }
   }
   if (open) yield sums(open)

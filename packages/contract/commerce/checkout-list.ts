@@ -111,7 +111,7 @@ export const checkoutListOperations = operations({
   'GET /pg/merchant/{merchant_seq}/statement': {
     act: 'merchant-statement',
     summary:
-      'Every payment and refund of a shop with order number, posting, fee and net, over at most a year, as CSV or PDF; the sums are those of the ledger',
+      'Everything that changed the balance of the settlement accounts of a shop (payments, refunds, disputes, what came or left otherwise) with order number, fee, net and balance, over at most a year, as CSV or PDF; the sums are those of the ledger',
     auth: 'member',
     keys: 'READ',
     limit: { max: 20, windowSeconds: 600 },
