@@ -38,6 +38,8 @@ CREATE TABLE member (
   -- The currency in which values are shown; null: the currency of the reader's language.
   display_currency text CHECK (display_currency ~ '^[A-Z]{3}$'),
   withdrawals_held_until timestamptz(3),
+  -- Until when an operator holds all outflow; written by the triggers of outflow_hold alone.
+  operator_held_until timestamptz(3),
   -- A suspended member who had locked the account returns to that state, not past it.
   state_before_suspension text CHECK (state_before_suspension IN ('ACTIVE', 'LOCKED')),
   locked_at timestamptz(3),
@@ -100,7 +102,7 @@ GRANT INSERT (member_seq, member_number, user_name, password_hash, inviter_seq, 
 GRANT UPDATE (last_login_at, user_name, password_hash, state, locale, display_currency, withdrawals_held_until, password_reset_at)
   ON member TO bank_app;
 -- For the withdrawal rules: how long a member has been one. Neither name nor address.
-GRANT SELECT (member_seq, created_at, state) ON member TO bank_worker;
+GRANT SELECT (member_seq, created_at, state, operator_held_until) ON member TO bank_worker;
 
 ALTER TABLE term_agreement ADD FOREIGN KEY (member_seq) REFERENCES member;
 ALTER TABLE account ADD FOREIGN KEY (member_seq) REFERENCES member;

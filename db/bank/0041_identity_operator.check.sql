@@ -16,7 +16,12 @@ SELECT problem FROM (VALUES
     has_column_privilege('bank_app', 'operator_refresh_token', 'session_seq', 'UPDATE')),
   ('the api may give a known device to another operator',
     has_column_privilege('bank_app', 'operator_device', 'operator_seq', 'UPDATE')
-    OR has_column_privilege('bank_app', 'operator_device', 'token_hash', 'UPDATE'))
+    OR has_column_privilege('bank_app', 'operator_device', 'token_hash', 'UPDATE')),
+  ('the api may hold outflow for as long as it likes, or end a hold', has_column_privilege('bank_app', 'outflow_hold', 'ends_at', 'INSERT')
+    OR has_any_column_privilege('bank_app', 'outflow_hold', 'UPDATE')
+    OR has_column_privilege('bank_app', 'member', 'operator_held_until', 'UPDATE')),
+  ('a hold of outflow ends without two operators', NOT EXISTS (
+    SELECT FROM pg_proc WHERE proname = 'outflow_hold_release' AND prosrc LIKE '%outflow.release%'))
 ) AS rule (problem, is_broken)
 WHERE is_broken
 UNION ALL

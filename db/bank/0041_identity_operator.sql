@@ -231,3 +231,63 @@ CREATE TRIGGER operator_two_administrators AFTER UPDATE OF role, state ON operat
   FOR EACH ROW WHEN (
     OLD.role = 'ADMINISTRATOR' AND OLD.state = 'ACTIVE' AND (NEW.role <> 'ADMINISTRATOR' OR NEW.state <> 'ACTIVE'))
   EXECUTE FUNCTION operator_two_administrators();
+
+-- Holds of a member's outflow by operators, the brake for a reported takeover. One operator holds it for a day at once. The same operator
+-- cannot do so again within a week, nor can a third hold by one follow two of that week, so that taking turns does not amount to a
+-- suspension. Two operators extend a hold to a week, or end it.
+CREATE TABLE outflow_hold (
+  hold_seq uuid PRIMARY KEY,
+  member_seq uuid NOT NULL REFERENCES member,
+  operator_seq uuid NOT NULL REFERENCES operator,
+  reason text NOT NULL CHECK (length(reason) BETWEEN 2 AND 500),
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  ends_at timestamptz(3) NOT NULL,
+  -- The approval of an extension; a hold by one operator has none.
+  approval_seq uuid UNIQUE REFERENCES approval,
+  CHECK (ends_at <= created_at + CASE WHEN approval_seq IS NULL THEN interval '24 hours' ELSE interval '7 days' END)
+);
+
+CREATE INDEX outflow_hold_of ON outflow_hold (member_seq, created_at DESC);
+
+CREATE FUNCTION outflow_hold_keep() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+DECLARE
+  held_until timestamptz;
+BEGIN
+  SELECT operator_held_until INTO held_until FROM member WHERE member_seq = NEW.member_seq FOR UPDATE;
+  NEW.created_at := now();
+  IF NEW.approval_seq IS NOT NULL THEN
+    IF NOT approval_allows('outflow.extend', 'member:' || NEW.member_seq) THEN
+      RAISE EXCEPTION 'a hold is extended by an approval of the same transaction';
+    END IF;
+    NEW.ends_at := now() + interval '7 days';
+  ELSE
+    IF held_until > now() OR EXISTS (
+      SELECT FROM outflow_hold WHERE member_seq = NEW.member_seq AND approval_seq IS NULL AND created_at > now() - interval '7 days'
+      HAVING bool_or(operator_seq = NEW.operator_seq) OR count(*) >= 2) THEN
+      RAISE EXCEPTION 'one operator holds the outflow of a member once a week';
+    END IF;
+    NEW.ends_at := now() + interval '24 hours';
+  END IF;
+  UPDATE member SET operator_held_until = greatest(held_until, NEW.ends_at) WHERE member_seq = NEW.member_seq;
+  RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER outflow_hold_keep BEFORE INSERT ON outflow_hold FOR EACH ROW EXECUTE FUNCTION outflow_hold_keep();
+
+-- The only way to end a hold early: in the transaction in which a second operator approved it.
+CREATE FUNCTION outflow_hold_release(whose uuid) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  IF NOT approval_allows('outflow.release', 'member:' || whose) THEN
+    RAISE EXCEPTION 'two operators end a hold of outflow';
+  END IF;
+  UPDATE member SET operator_held_until = NULL WHERE member_seq = whose AND operator_held_until > now();
+  RETURN FOUND;
+END
+$$;
+
+REVOKE EXECUTE ON FUNCTION outflow_hold_release FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION outflow_hold_release TO bank_app;
+GRANT SELECT, INSERT (hold_seq, member_seq, operator_seq, reason, approval_seq) ON outflow_hold TO bank_app;

@@ -23,7 +23,7 @@ SELECT close_list('security_event', 'kind',
     'RECOVERY_CODES_RENEWED', 'PASSKEY_ADDED', 'PASSKEY_REMOVED', 'EMAIL_ADDED', 'EMAIL_CHANGED', 'EMAIL_REMOVED',
     'PHONE_CHANGED', 'PHONE_REMOVED', 'WITHDRAW_ADDRESS_ADDED', 'WITHDRAW_ADDRESS_REMOVED', 'WITHDRAWAL_REQUESTED',
     'KYC_REQUESTED', 'REALNAME_VERIFIED', 'PAYEE_ADDED', 'PUSH_ADDED', 'SESSION_STOLEN', 'LOCKED', 'API_KEY_ADDED', 'API_KEY_REVOKED',
-    'SHOP_KEY_REVEALED', 'SHOP_KEY_ROTATED', 'APP_CONNECTED', 'APP_REVOKED', 'XPLOGIN_APPROVED']);
+    'SHOP_KEY_REVEALED', 'SHOP_KEY_ROTATED', 'APP_CONNECTED', 'APP_REVOKED', 'XPLOGIN_APPROVED', 'OUTFLOW_HELD', 'OUTFLOW_RELEASED']);
 SELECT close_list('application', 'kind',
   ARRAY['KYC', 'KYC_IDENTITY', 'KYC_RESIDENCE', 'KYC_PURPOSE', 'WITHDRAW_ADDRESS', 'DEPOSIT', 'DEPOSIT_CLAIM', 'WITHDRAWAL', 'SHOP']);
 SELECT close_list('review_case', 'kind',
@@ -32,7 +32,7 @@ SELECT close_list('approval', 'action',
   ARRAY['affiliate.change', 'app.approve', 'asset.change', 'content.publish', 'deal.readmit', 'deal.release', 'deal.rule',
     'deposit-claim.approve', 'deposit.credit', 'deposit.return', 'halt.release', 'instrument.change', 'market.change', 'market.resume',
     'member.restrict', 'member.release', 'merchant.approve', 'merchant.release', 'operator.invite', 'operator.change',
-    'operator.reset-factor', 'return.recover', 'return.write-off', 'rewards.endow', 'setting.change', 'term.publish',
+    'operator.reset-factor', 'outflow.extend', 'outflow.release', 'return.recover', 'return.write-off', 'rewards.endow', 'setting.change', 'term.publish',
     'withdrawal.approve', 'tier.refill']);
 SELECT close_list('inquiry', 'type',
   ARRAY['ACCOUNT', 'DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'EXCHANGE', 'PAYMENT', 'VERIFICATION', 'SECURITY', 'OTHER']);

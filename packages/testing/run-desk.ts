@@ -345,6 +345,23 @@ export async function runDesk() {
       const body = { type: 'RESET_FACTOR', reason: 'lost the phone' }
       return { method: 'PATCH', path, body, done: async () => (await stateNow()) === 'INVITED' }
     },
+    'outflow.extend': async () => {
+      const { memberSeq, path } = await member()
+      const body = { type: 'SET_HELD_LONGER', reason: 'the police asks for time' }
+      const done = async () =>
+        (await query(`SELECT FROM member WHERE member_seq = '${memberSeq}' AND operator_held_until > now()`)).length ===
+        1
+      return { method: 'PATCH', path, body, done }
+    },
+    'outflow.release': async () => {
+      const { memberSeq, path } = await member()
+      await query(`UPDATE member SET operator_held_until = now() + interval '1 day' WHERE member_seq = '${memberSeq}'`)
+      const body = { type: 'SET_HOLD_RELEASED', reason: 'the member called back' }
+      const done = async () =>
+        (await query(`SELECT FROM member WHERE member_seq = '${memberSeq}' AND operator_held_until IS NULL`)).length ===
+        1
+      return { method: 'PATCH', path, body, done }
+    },
     'rewards.endow': async () => {
       await query(`UPDATE approval SET state = 'WITHDRAWN' WHERE action = 'rewards.endow' AND state = 'PENDING'`)
       made += 1

@@ -7,7 +7,7 @@ import { dealPerformers, disputePerformers } from '@cocobnk/deal'
 import { claimPerformers, keptPerformers, returnCost } from '@cocobnk/deposit'
 import { haltPerformers } from '@cocobnk/halt'
 import { endowmentPerformers } from '@cocobnk/house-fund'
-import { memberPerformers } from '@cocobnk/member'
+import { holdPerformers, memberPerformers } from '@cocobnk/member'
 import { merchantPerformers } from '@cocobnk/merchant'
 import { appPerformers } from '@cocobnk/oauth'
 import { operatorPerformers } from '@cocobnk/operator'
@@ -58,6 +58,7 @@ function performersOf(deps: HandlerDeps, shared: Shared) {
     ...keptPerformers(whole),
     ...marketPerformers({ tellTerms: termsTeller(deps, shared) }, whole),
     ...memberPerformers(memberDeps, whole),
+    ...holdPerformers(deps, whole),
     ...merchantPerformers({ ...deps, announce }, whole),
     ...operatorPerformers(deps, whole),
     ...recoveryPerformers(whole),

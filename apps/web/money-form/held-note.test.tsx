@@ -9,7 +9,7 @@ prepareDom()
 const HOUR_MS = 3_600_000
 /** Slightly less than whole hours. The note rounds up, so that its text does not change during the test. */
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS - 30_000).toISOString()
-const free = { withdrawals_held_until: null, device_unconfirmed_until: null }
+const free = { withdrawals_held_until: null, operator_held_until: null, device_unconfirmed_until: null }
 const never = vi.fn(async () => ({})) as unknown as Client['call']
 
 describe('the note about an outflow hold', () => {
@@ -19,10 +19,17 @@ describe('the note about an outflow hold', () => {
   })
 
   it('counts down the hold of the whole membership, without a way to lift it', async () => {
-    const me = { withdrawals_held_until: inHours(24), device_unconfirmed_until: inHours(20) }
+    const me = { ...free, withdrawals_held_until: inHours(24), device_unconfirmed_until: inHours(20) }
     await renderPart(<HeldNote me={me} />, never)
     await screen.findByText(/nothing can leave your accounts for another 24 h,/)
     expect(screen.queryByRole('button', { name: 'Email me a code' })).toBeNull()
+  })
+
+  it('says until when an operator holds everything, and whom to ask, whatever else holds it', async () => {
+    const me = { ...free, withdrawals_held_until: inHours(30), operator_held_until: inHours(24) }
+    await renderPart(<HeldNote me={me} />, never)
+    await screen.findByText(/our staff paused everything that leaves your accounts until/)
+    expect(screen.getByRole('link', { name: 'Contact the help center' })).toBeTruthy()
   })
 
   it('counts down the hold of an unknown device, which a mailed code lifts', async () => {

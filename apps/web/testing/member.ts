@@ -13,6 +13,7 @@ export const member: CurrentUser = {
   security_grade: 1,
   authentications: [],
   withdrawals_held_until: null,
+  operator_held_until: null,
   device_unconfirmed_until: null,
   display_currency: null,
 }

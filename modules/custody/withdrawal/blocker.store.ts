@@ -11,8 +11,9 @@ const LATE: RiskReason = 'FROZEN_TOO_LATE'
 const isAccountFrozen = sql<boolean>`exists (select from halt where released_at is null
   and halt.account_seq = withdrawal.account_seq)`
 
-const isMemberActive = sql<boolean>`exists (select from member
-  where member.member_seq = withdrawal.member_seq and member.state = 'ACTIVE')`
+/** The member is neither suspended nor locked, and no operator holds their outflow. */
+const isMemberActive = sql<boolean>`exists (select from member where member.member_seq = withdrawal.member_seq
+  and member.state = 'ACTIVE' and coalesce(member.operator_held_until, '-infinity') <= now())`
 
 /** The account is not frozen, the member is active, and the withdrawal was not recalled for review after its member was reinstated. */
 const isAccountFree = sql<boolean>`withdrawal.recalled_at is null and not ${isAccountFrozen} and ${isMemberActive}`

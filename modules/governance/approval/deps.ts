@@ -95,6 +95,8 @@ export type Payloads = {
   readonly 'operator.reset-factor': { readonly operatorSeq: string; readonly before: Standing }
   /** The hash of the payer's new secret, in hexadecimal digits. */
   readonly 'return.recover': { readonly offerSeq: string; readonly claimHash: string }
+  readonly 'outflow.extend': { readonly memberSeq: string }
+  readonly 'outflow.release': { readonly memberSeq: string }
   readonly 'return.write-off': { readonly offerSeq: string }
   /** In minor units. */
   readonly 'rewards.endow': { readonly asset: string; readonly amount: string }

@@ -8,6 +8,7 @@ export { isLoginCode, type LoginCodeDeps, mailLoginCode, sendLoginCode, spendLog
 export type { VerificationTable } from './code/store.ts'
 export { createMember } from './create.ts'
 export type { Client, MemberDeps, Neighbours } from './deps.ts'
+export { holdPerformers } from './desk/hold.ts'
 export { memberDeskHttp } from './desk/http.ts'
 export { readDeskMember } from './desk/read.ts'
 export { memberPerformers } from './desk/suspend.ts'

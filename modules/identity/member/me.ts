@@ -42,9 +42,15 @@ export async function readMe(deps: Deps, memberSeq: string, sessionSeq?: string)
       last_login_at: member.last_login_at?.toISOString() ?? null,
       security_grade: gradeOf(authentications, settings.member.grades, now),
       authentications,
-      withdrawals_held_until: ahead(holds.memberUntil),
+      withdrawals_held_until: ahead(laterOf(holds.memberUntil, holds.operatorUntil)),
+      operator_held_until: ahead(holds.operatorUntil),
       device_unconfirmed_until: ahead(holds.sessionUntil),
       display_currency: member.display_currency,
     },
   })
+}
+
+function laterOf(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other
+  return one > other ? one : other
 }

@@ -55,6 +55,8 @@ const IS_CHANGE: Readonly<Record<SecurityEvent, boolean>> = {
   APP_CONNECTED: false,
   APP_REVOKED: false,
   XPLOGIN_APPROVED: false,
+  OUTFLOW_HELD: false,
+  OUTFLOW_RELEASED: false,
   SESSION_STOLEN: true,
   LOCKED: false,
 }

@@ -21,6 +21,7 @@ export type MemberTable = {
   readonly display_currency: Generated<DisplayCurrency | null>
   /** Nothing leaves until then. */
   readonly withdrawals_held_until: Generated<Date | null>
+  readonly operator_held_until: Generated<Date | null>
   /** When the member locked the account; kept by the database. */
   readonly locked_at: Generated<Date | null>
   readonly password_reset_at: Generated<Date | null>

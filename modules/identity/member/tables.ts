@@ -5,6 +5,7 @@ import type { SmsTables } from '@cocobnk/sms'
 import type { TermTables } from '@cocobnk/term'
 import type { ApplicationTable } from './application.store.ts'
 import type { VerificationTable } from './code/store.ts'
+import type { OutflowHoldTable } from './desk/hold.store.ts'
 import type { EmailTable } from './email/store.ts'
 import type { SessionHoldTable } from './hold/store.ts'
 import type { KeyTable } from './key.store.ts'
@@ -24,6 +25,7 @@ export type MemberTables = ApprovalTables &
     member_email: EmailTable
     member_key: KeyTable
     member_phone: PhoneTable
+    outflow_hold: OutflowHoldTable
     notification_mute: NotificationMuteTable
     session_hold: SessionHoldTable
     security_event: SecurityEventTable

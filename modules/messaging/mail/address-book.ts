@@ -8,6 +8,7 @@ import { type MerchantInvitationValues, merchantInvitation } from './templates/m
 import { type MerchantNewsValues, merchantNews } from './templates/merchant-news.ts'
 import { type OperatorInvitationValues, operatorInvitation } from './templates/operator-invitation.ts'
 import { type OperatorNoticeValues, operatorNotice } from './templates/operator-notice.ts'
+import { type OutflowHeldValues, outflowHeld } from './templates/outflow-held.ts'
 import { type RefundNewsValues, refundNews } from './templates/refund-news.ts'
 import { type ScheduleNewsValues, scheduleNews } from './templates/schedule-news.ts'
 import { type SecurityNoticeValues, securityNotice } from './templates/security-notice.ts'
@@ -28,6 +29,7 @@ export type MailValues = {
   readonly 'merchant-invitation': MerchantInvitationValues
   readonly 'merchant-news': MerchantNewsValues
   readonly 'operator-invitation': OperatorInvitationValues
+  readonly 'outflow-held': OutflowHeldValues
   readonly 'operator-notice': OperatorNoticeValues
   readonly 'refund-news': RefundNewsValues
   readonly 'schedule-news': ScheduleNewsValues
@@ -50,6 +52,7 @@ export const ADDRESS_BOOK: { readonly [Name in TemplateName]: Template<MailValue
   'merchant-invitation': merchantInvitation,
   'merchant-news': merchantNews,
   'operator-invitation': operatorInvitation,
+  'outflow-held': outflowHeld,
   'operator-notice': operatorNotice,
   'refund-news': refundNews,
   'schedule-news': scheduleNews,

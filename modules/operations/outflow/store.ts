@@ -22,7 +22,7 @@ export type AccountFacts = {
 
 export type OutflowFacts = {
   readonly state: MemberState
-  /** End of a hold after a password reset, a removed factor or a used recovery code. */
+  /** End of a hold by an operator, or after a password reset, a removed factor or a used recovery code. */
   readonly memberUntil: Date | null
   /** End of a hold on a session opened on an unknown device by password alone. */
   readonly sessionUntil: Date | null
@@ -44,7 +44,8 @@ type Row = {
 /** Reads everything the decision depends on, from four modules, in one statement, so that a transfer needs one round trip. */
 const OUTFLOW_FACTS = {
   name: 'outflow-facts',
-  text: `SELECT member.state, member.withdrawals_held_until, session_hold.held_until, account.instrument_type, account.used_at,
+  text: `SELECT member.state, greatest(member.withdrawals_held_until, member.operator_held_until) AS withdrawals_held_until,
+      session_hold.held_until, account.instrument_type, account.used_at,
       frozen.halt_seq IS NOT NULL AS is_frozen, halted.halt_seq IS NOT NULL AS is_asset_halted,
       jumped.halt_seq IS NOT NULL AS is_price_halted
     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) WITH ORDINALITY AS asked (member_seq, session_seq, account_seq, place)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { seqText, timeText } from '../amount.ts'
 import { APPLICATION_KINDS, MEMBER_STATES, SECURITY_EVENTS } from '../enums.ts'
-import { ASK_REFUSALS } from '../governance/approval.refusals.ts'
-import { asked, reasonText } from '../governance/approval.ts'
+import { reasonText } from '../governance/approval.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery } from '../page.ts'
+import { HOLD_REFUSALS } from './member-desk.refusals.ts'
 
 const memberRow = z.object({
   member_seq: seqText,
@@ -21,7 +21,14 @@ export const deskMember = memberRow.extend({
   email: z.string().nullable(),
   email_verified_at: timeText.nullable(),
   security_grade: z.number().int(),
+  /** The later end of both kinds of hold. */
   withdrawals_held_until: timeText.nullable(),
+  /** The hold by operators that is in force. */
+  outflow_hold: z
+    .object({ reason: z.string(), created_at: timeText, ends_at: timeText, is_extended: z.boolean() })
+    .nullable(),
+  /** Whether the caller may hold the outflow for a day without a second operator. */
+  can_hold: z.boolean(),
   factors: z.object({ otp: z.boolean(), passkeys: z.number().int() }),
   sessions: z.number().int(),
   /** Current certifications and their expiry; the real name first. */
@@ -57,15 +64,28 @@ export const memberDeskOperations = operations({
   },
   'PATCH /operator/member/{member_seq}': {
     act: 'member_restrict',
-    summary: 'Ask for a member to be suspended, which ends every session, or to be let back or unlocked',
+    summary:
+      'Hold the outflow of a member for a day; ask for the hold to be extended or ended, or for the member to be suspended, which ends every session, or to be let back or unlocked',
     auth: 'operator',
     permission: 'member.restrict',
     stepUp: 'required',
-    fourEyes: { byType: { SET_SUSPENDED: 'member.restrict', SET_RELEASED: 'member.release' } },
+    fourEyes: {
+      byType: {
+        SET_HELD: null,
+        SET_HELD_LONGER: 'outflow.extend',
+        SET_HOLD_RELEASED: 'outflow.release',
+        SET_SUSPENDED: 'member.restrict',
+        SET_RELEASED: 'member.release',
+      },
+    },
     path: z.object({ member_seq: seqText }),
-    body: z.object({ type: z.enum(['SET_SUSPENDED', 'SET_RELEASED']), reason: reasonText }),
-    output: asked,
-    refusals: ASK_REFUSALS,
+    body: z.object({
+      type: z.enum(['SET_HELD', 'SET_HELD_LONGER', 'SET_HOLD_RELEASED', 'SET_SUSPENDED', 'SET_RELEASED']),
+      reason: reasonText,
+    }),
+    /** The approval still needed from another operator, if any. */
+    output: z.object({ approval_seq: seqText.nullable(), expires_at: timeText.nullable() }),
+    refusals: HOLD_REFUSALS,
   },
 })
 

@@ -34,6 +34,8 @@ const memberInfo = z.object({
   authentications: z.array(authentication),
   /** End of the withdrawal hold after a password reset, a removed factor or a used recovery code; null when nothing is held. */
   withdrawals_held_until: timeText.nullable(),
+  /** Until when an operator holds all outflow. */
+  operator_held_until: timeText.nullable(),
   /** This session was opened on an unknown device by password alone: no outflow until the device is confirmed. */
   device_unconfirmed_until: timeText.nullable(),
   /** Currency in which values are shown; null: the default for the reader's language. */

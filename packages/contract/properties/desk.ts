@@ -2,6 +2,9 @@ import type { Notes } from './note.ts'
 
 /** What only operators see. */
 export const deskNotes: Notes = {
+  outflow_hold: ['The hold of the member’s outflow by operators that is in force. Null if none is.'],
+  is_extended: ['Whether two operators extended the hold.'],
+  can_hold: ['Whether the caller may hold the outflow for a day without a second operator.'],
   has_passkey: ['Whether the operator has a passkey, and so confirms by nothing else.'],
   approval: ['The request for approval.'],
   approval_seq: ['The id of the request for approval. Null where none was needed.'],

@@ -39,7 +39,10 @@ export const memberNotes: Notes = {
   authentications: ['What the grade rests on.'],
   'Authentication.kind': ['The kind of authentication.'],
   completed_at: ['When it was completed. Null if it was not.'],
-  withdrawals_held_until: ['Nothing leaves until then, after a change of password or factors. Null: nothing is held.'],
+  withdrawals_held_until: [
+    'Nothing leaves until then, after a change of password or factors or by an operator. Null: nothing is held.',
+  ],
+  operator_held_until: ['Until when an operator holds everything that leaves. Null: no operator does.'],
   device_unconfirmed_until: [
     'Nothing leaves through this session until then, or until the device is confirmed. Null: no hold.',
   ],

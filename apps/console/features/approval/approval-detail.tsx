@@ -11,6 +11,7 @@ import { ApprovalState } from './approval-state.tsx'
 import { ChangeList } from './change-list.tsx'
 import { Deciders } from './deciders.tsx'
 import { Decision } from './decision.tsx'
+import { Evidence } from './evidence.tsx'
 import type { Approval } from './queries.ts'
 import { subjectOf, useSubjectName } from './subject-name.ts'
 import { useSumText } from './sum-text.ts'
@@ -49,6 +50,7 @@ export function ApprovalDetail({ approval, place, onDecided }: ApprovalDetailPro
         <DetailSection title={t('reason')}>
           <p className={css.reason}>{approval.reason}</p>
         </DetailSection>
+        <Evidence approval={approval} />
       </DetailBody>
     </>
   )

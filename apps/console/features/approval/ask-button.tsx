@@ -1,4 +1,5 @@
 import type { CallOptions } from '@cocobnk/client'
+import type { DangerousAction } from '@cocobnk/contract'
 import { toast } from '@cocobnk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -9,6 +10,8 @@ import { useWaiting, WaitingNote } from './waiting.tsx'
 
 type AskButtonProps = {
   readonly subject: string
+  /** Of a subject with several actions: the one that is requested. */
+  readonly action?: DangerousAction
   /** Operators who may not request it still see a pending request. */
   readonly may?: boolean
   readonly act: string
@@ -24,10 +27,10 @@ type AskButtonProps = {
 
 /** Requests an action that another operator must approve. While a request is pending, another cannot be made. */
 export function AskButton(props: AskButtonProps): ReactNode {
-  const { subject, may = true, act, danger = false, lead, asked, waiting, onAsk } = props
+  const { subject, action, may = true, act, danger = false, lead, asked, waiting, onAsk } = props
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const approval = useWaiting()(subject)
+  const approval = useWaiting()(subject, action)
   const ask = async (reason: string, proof: CallOptions) => {
     await onAsk(reason, proof)
     setAsking(false)

@@ -1,4 +1,5 @@
 import { type DangerousAction, DISPUTE_DECISIONS } from '@cocobnk/contract'
+import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 import { useAssetWords } from '../asset/asset-words.ts'
 import { useContentWords } from '../content/content-words.ts'
@@ -40,6 +41,7 @@ export function useChangeWords(action: DangerousAction): (change: Change) => Wor
   const contentWords = useContentWords()
   const withdrawalWords = useWithdrawalWords()
   const sumText = useSumText()
+  const times = useTimes()
   const plain = (value: string | null) => (value === null ? t('nothing') : sumText(value))
   return ({ name, before, after }) => {
     if (action === 'setting.change') {
@@ -75,6 +77,11 @@ export function useChangeWords(action: DangerousAction): (change: Change) => Wor
     const reviewed = REVIEWED.find((known) => known === name)
     if (action.endsWith('.approve') && reviewed)
       return { label: t(`change.${reviewed}`), before: plain(before), after: plain(after) }
+    if (name === 'outflow_held') {
+      const until = (value: string | null) =>
+        value === 'P7D' ? t('change.week') : value ? times.exact(value) : t('nothing')
+      return { label: t('change.outflow_held'), before: until(before), after: until(after) }
+    }
     if (name === 'halted') return { label: t('change.halted'), before: plain(before), after: plain(after) }
     if (name !== 'state') return { label: name, before: plain(before), after: plain(after) }
     const state = (value: string | null) => {

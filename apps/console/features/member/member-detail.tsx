@@ -11,6 +11,7 @@ import css from './member-detail.module.css'
 import { MemberEvents } from './member-events.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { MemberStateTag } from './member-state.tsx'
+import { OutflowHold } from './outflow-hold.tsx'
 import { type Member, memberQuery } from './queries.ts'
 import { Restriction } from './restriction.tsx'
 
@@ -37,6 +38,7 @@ function Shown({ member }: { readonly member: Member }): ReactNode {
       <DetailBody
         aside={
           <>
+            <OutflowHold member={member} />
             <Restriction member={member} />
             <Text size="caption" tone="quiet" className={css.onRecord}>
               {t('onRecord')}

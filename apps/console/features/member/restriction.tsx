@@ -16,6 +16,8 @@ const TYPES = {
   CLOSED: [],
 } as const satisfies Record<Member['state'], readonly string[]>
 
+const ACTIONS = { SET_SUSPENDED: 'member.restrict', SET_RELEASED: 'member.release' } as const
+
 /** Requests to suspend a member or to lift a suspension or lock. */
 export function Restriction({ member }: { readonly member: Member }): ReactNode {
   const t = useText('member')
@@ -30,6 +32,7 @@ export function Restriction({ member }: { readonly member: Member }): ReactNode 
           <AskButton
             key={type}
             subject={`member:${member_seq}`}
+            action={ACTIONS[type]}
             may={mayAsk}
             act={t(`ask.${type}`)}
             danger={type === 'SET_SUSPENDED'}

@@ -7,6 +7,7 @@ import { findMember } from '../identity.ts'
 import { readMe } from '../me.ts'
 import { selectSecurityEvents } from '../security-event.store.ts'
 import { contextOf } from './context.ts'
+import { mayHoldAlone, selectHold } from './hold.store.ts'
 import { selectDeskMember, selectDeskMemberByNumber, selectDeskMembers } from './store.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectDeskMember>>>
@@ -65,11 +66,13 @@ export async function readDeskMember(
     subject: `member:${memberSeq}`,
     detail: {},
   })
-  const [me, counts, otpAt, events, context] = await Promise.all([
+  const [me, counts, otpAt, events, hold, mayHold, context] = await Promise.all([
     row.state === 'CLOSED' ? undefined : readMe(deps, memberSeq),
     deps.countsOf(memberSeq),
     deps.otpActivatedAt(deps.db, memberSeq),
     selectSecurityEvents(deps.db, { memberSeq, after: undefined, limit: EVENTS_SHOWN }),
+    selectHold(deps.db, memberSeq),
+    mayHoldAlone(deps.db, memberSeq, caller.operatorSeq),
     contextOf(deps, memberSeq),
   ])
   const info = me?.ok ? me.value.member_info : undefined
@@ -80,6 +83,15 @@ export async function readDeskMember(
       email_verified_at: info?.authentications.find(({ kind }) => kind === 'EMAIL')?.completed_at ?? null,
       security_grade: info?.security_grade ?? 1,
       withdrawals_held_until: info?.withdrawals_held_until ?? null,
+      outflow_hold: hold
+        ? {
+            reason: hold.reason,
+            created_at: hold.created_at.toISOString(),
+            ends_at: hold.ends_at.toISOString(),
+            is_extended: hold.approval_seq !== null,
+          }
+        : null,
+      can_hold: !hold && mayHold && row.state !== 'CLOSED',
       factors: { otp: otpAt !== null, passkeys: counts.passkeys },
       sessions: counts.sessions,
       ...context,

@@ -16,6 +16,7 @@ const rows = (db: MemberDatabase) =>
       'created_at',
       'last_login_at',
       'withdrawals_held_until',
+      'operator_held_until',
       'state_before_suspension',
     ])
 

@@ -17,6 +17,8 @@ type Asking = { readonly memberSeq: string; readonly sessionSeq: string | undefi
 export type Holds = {
   /** Until when outflows are held after a password reset, a removed factor or a used recovery code. */
   readonly memberUntil: Date | null
+  /** Until when an operator holds all outflows. */
+  readonly operatorUntil: Date | null
   /** Until when outflows are held through a session opened on an unknown device by password alone. */
   readonly sessionUntil: Date | null
 }
@@ -30,10 +32,14 @@ export async function selectHolds(db: Db, { memberSeq, sessionSeq }: Asking): Pr
         .on('session_hold.session_seq', '=', sql<string>`${sessionSeq ?? null}::uuid`)
         .on('session_hold.lifted_at', 'is', null),
     )
-    .select(['member.withdrawals_held_until', 'session_hold.held_until'])
+    .select(['member.withdrawals_held_until', 'member.operator_held_until', 'session_hold.held_until'])
     .where('member.member_seq', '=', memberSeq)
     .executeTakeFirst()
-  return { memberUntil: row?.withdrawals_held_until ?? null, sessionUntil: row?.held_until ?? null }
+  return {
+    memberUntil: row?.withdrawals_held_until ?? null,
+    operatorUntil: row?.operator_held_until ?? null,
+    sessionUntil: row?.held_until ?? null,
+  }
 }
 
 export async function insertSessionHold(

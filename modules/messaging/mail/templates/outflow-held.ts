@@ -1,0 +1,19 @@
+import { defineTemplate } from '../template.ts'
+
+export type OutflowHeldValues = {
+  /** ISO 8601. */
+  readonly until: string
+  /** IANA name, e.g. Asia/Seoul. */
+  readonly time_zone: string
+  /** Where to write to us. */
+  readonly link: string
+}
+
+export const outflowHeld = defineTemplate<OutflowHeldValues>({
+  title: 'outflow-held.title',
+  blocks: ({ until, time_zone, link }) => [
+    { kind: 'paragraph', text: 'outflow-held.intro' },
+    { kind: 'facts', facts: [{ label: 'outflow-held.until', value: { at: until, timeZone: time_zone } }] },
+    { kind: 'button', text: 'outflow-held.button', url: link },
+  ],
+})
