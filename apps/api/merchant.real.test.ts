@@ -1,8 +1,8 @@
-import { MERCHANT_STATES, SHOP_IDENTITY, type ShopIdentity } from '@cocobnk/contract'
+import { MERCHANT_STATES } from '@cocobnk/contract'
 import { sql, uuidV7 } from '@cocobnk/database'
 import { askSigned } from '@cocobnk/testing/api-keys'
 import { PASSWORD } from '@cocobnk/testing/members'
-import { agree, decideShop, letSell, SHOP_FACTS, seller } from '@cocobnk/testing/merchants'
+import { decideShop, letSell, SHOP_FACTS, seller } from '@cocobnk/testing/merchants'
 import { openMint, type TestAccount } from '@cocobnk/testing/money'
 import type { Reply } from '@cocobnk/testing/requests'
 import { runBank } from '@cocobnk/testing/run-bank'
@@ -224,62 +224,6 @@ describe('R-STATUS-MERCHANT: a shop is in one of four states', () => {
     expect(shopOf(await close()).state).toBe('CLOSED')
     expect(await error(close())).toBe('MERCHANT_CLOSED')
     expect(await error(owner.call('PUT', `/pg/merchant/${seq}`, { body: SHOP_FACTS }))).toBe('MERCHANT_CLOSED')
-  })
-})
-
-describe('what customers read about an open shop', () => {
-  const OTHER: ShopIdentity = {
-    title: 'Coco Bank',
-    site_url: 'https://shop.example.com/de',
-    support_email: 'help@other.example',
-  }
-  const put = (seq: string, change: Partial<ShopIdentity>) =>
-    owner.call('PUT', `/pg/merchant/${seq}`, { body: { ...SHOP_FACTS, ...change } })
-  const NOW = { title: SHOP_FACTS.title, site_url: SHOP_FACTS.site_url, support_email: SHOP_FACTS.support_email }
-
-  it.each(SHOP_IDENTITY)(
-    'stays until two operators approve another %s, and the database knows no other way',
-    async (field) => {
-      const seq = await shop('ACTIVE')
-      const wanted = { ...NOW, [field]: OTHER[field] }
-      expect(shopOf(await put(seq, { [field]: OTHER[field] })).merchant_seq).toBe(seq)
-      expect(await read(owner, seq)).toMatchObject({ ...NOW, wanted })
-      const desk = await bank.operatorToken('COMPLIANCE')
-      const seen = (await atDesk(desk, 'GET', `/operator/merchant/${seq}`)).body.merchant
-      expect(seen).toMatchObject({ ...NOW, wanted, is_in_review: true })
-      const change = asApi(`UPDATE merchant SET ${field} = '${OTHER[field]}' WHERE merchant_seq = '${seq}'`)
-      await expect(change).rejects.toThrow('as two operators approved it')
-      expect(await error(decideShop(running, seq))).toBe(0)
-      expect(await read(owner, seq)).toMatchObject({ ...wanted, wanted: null })
-    },
-  )
-
-  it('waits once, as last asked for, and no longer when it is taken back or rejected', async () => {
-    const seq = await shop('ACTIVE')
-    await put(seq, { title: OTHER.title })
-    await put(seq, { support_email: OTHER.support_email })
-    expect(await read(owner, seq)).toMatchObject({ wanted: { ...NOW, support_email: OTHER.support_email } })
-    const open = `SELECT FROM merchant_review WHERE merchant_seq = '${seq}' AND outcome IS NULL`
-    expect(await query(open)).toHaveLength(1)
-    await put(seq, {})
-    expect(await query(open)).toHaveLength(0)
-    await put(seq, { title: OTHER.title })
-    await decideShop(running, seq, 'SET_REJECTED')
-    expect(await read(owner, seq)).toMatchObject({ ...NOW, state: 'ACTIVE', wanted: null })
-  })
-
-  it('is not approved if it was changed after the first operator asked', async () => {
-    const seq = await shop('ACTIVE')
-    await put(seq, { title: OTHER.title })
-    const token = await bank.operatorToken('COMPLIANCE')
-    const [row] = await query<{ case_seq: string }>(`SELECT case_seq FROM review_case JOIN merchant_review
-      ON subject_seq = review_seq WHERE merchant_seq = '${seq}' AND review_case.decided_at IS NULL`)
-    await atDesk(token, 'PATCH', `/operator/case/${row?.case_seq}`, { type: 'SET_CLAIMED' })
-    const verdict = { type: 'SET_APPROVED', reason: 'looks good' }
-    const asked = await atDesk(token, 'PATCH', `/operator/merchant/${seq}`, verdict)
-    await put(seq, { title: 'Something else' })
-    expect(await error(agree(running, asked))).toBe('CHANGED_MEANWHILE')
-    expect(await read(owner, seq)).toMatchObject({ ...NOW, wanted: { title: 'Something else' } })
   })
 })
 

@@ -2,6 +2,7 @@
 export * from './enums-affiliate.ts'
 export * from './enums-commerce.ts'
 export * from './enums-product.ts'
+export * from './enums-security.ts'
 
 export const ASSET_KINDS = ['CRYPTO', 'FIAT'] as const
 export const BANK_TRANSFER_STATES = ['PLANNED', 'UNKNOWN', 'SENT', 'CONFIRMED', 'REFUSED'] as const
@@ -105,42 +106,6 @@ export type AppScope = (typeof APP_SCOPES)[number]
 /** Whether operators have approved an app for scopes that show or move money; NONE: it has no such scopes. */
 export const APP_REVIEWS = ['NONE', 'PENDING', 'APPROVED', 'REJECTED'] as const
 export type AppReview = (typeof APP_REVIEWS)[number]
-/** Events that a member is mailed about and that the list of security events shows. */
-export const SECURITY_EVENTS = [
-  'LOGIN_NEW_DEVICE',
-  'PASSWORD_CHANGED',
-  'PASSWORD_RESET',
-  'OTP_ACTIVATED',
-  'OTP_DEACTIVATED',
-  'RECOVERY_CODE_USED',
-  'RECOVERY_CODES_RENEWED',
-  'PASSKEY_ADDED',
-  'PASSKEY_REMOVED',
-  'EMAIL_ADDED',
-  'EMAIL_CHANGED',
-  'EMAIL_REMOVED',
-  'PHONE_CHANGED',
-  'PHONE_REMOVED',
-  'WITHDRAW_ADDRESS_ADDED',
-  'WITHDRAW_ADDRESS_REMOVED',
-  'WITHDRAWAL_REQUESTED',
-  'KYC_REQUESTED',
-  'REALNAME_VERIFIED',
-  'PAYEE_ADDED',
-  'PUSH_ADDED',
-  'API_KEY_ADDED',
-  'API_KEY_REVOKED',
-  'SHOP_KEY_REVEALED',
-  'SHOP_KEY_ROTATED',
-  'APP_CONNECTED',
-  'APP_REVOKED',
-  'XPLOGIN_APPROVED',
-  'OUTFLOW_HELD',
-  'OUTFLOW_RELEASED',
-  'SESSION_STOLEN',
-  'LOCKED',
-] as const
-export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 /** Where coins are kept: online, behind operators' own keys, or offline. */
 export const TIERS = ['HOT', 'WARM', 'COLD'] as const
 export type Tier = (typeof TIERS)[number]

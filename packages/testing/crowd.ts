@@ -20,7 +20,8 @@ export async function crowdOf(
     FROM unnest(${accounts}::uuid[], ${members}::uuid[]) WITH ORDINALITY AS one (account_seq, member_seq, n), asset
     WHERE code = 'USOT'`.execute(db)
   const { code, bound } = CHART.customer
-  for (const { accountSeq: id, memberSeq: owner } of crowd) await ledgers.createAccounts({ id, asset: 'USOT', code, bound, owner })
+  for (const { accountSeq: id, memberSeq: owner } of crowd)
+    await ledgers.createAccounts({ id, asset: 'USOT', code, bound, owner })
   const debit = houseAccountId(0, 'USOT', 'custody')
   await Promise.all(
     accounts.map((credit) =>
