@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           ...real,
           name: 'real',
-          include: ['packages', 'modules', 'apps/market', 'apps/poster', 'scripts'].map(realTests),
+          include: ['packages', 'modules', 'apps/market', 'apps/poster', 'apps/verifier', 'scripts'].map(realTests),
           exclude: [...noModules, ...onChains, ...ownTokens, ...restingSamples()],
         },
       },

@@ -6,7 +6,7 @@ import { isGuarded } from '@cocobnk/config'
 import { openDatabase, openListener, signalTo, sql } from '@cocobnk/database'
 import { addressSourcesOf, selectLastFound } from '@cocobnk/deposit'
 import { sweepFiles } from '@cocobnk/file'
-import { type Checks, watchHealth } from '@cocobnk/health'
+import { type Checks, checkVerifier, watchHealth } from '@cocobnk/health'
 import { startJobs } from '@cocobnk/jobs'
 import { signedIdentity } from '@cocobnk/kyc'
 import { openLedgers } from '@cocobnk/ledger'
@@ -235,6 +235,7 @@ export async function createContext(config: Config) {
         await ledgers.check()
         return {}
       },
+      VERIFIER: () => checkVerifier(db),
       // In a bank without a market this check always fails, so the part has never answered and is not shown.
       MARKET: async () => {
         if (!market) throw new Error('there is no market')

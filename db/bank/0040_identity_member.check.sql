@@ -38,13 +38,7 @@ SELECT problem FROM (VALUES
   ('the api may prolong a lock link', has_any_column_privilege('bank_app', 'lock_link', 'UPDATE')),
   ('the api may give an application to another member', has_column_privilege('bank_app', 'application', 'member_seq', 'UPDATE')),
   ('the api may remove applications', has_table_privilege('bank_app', 'application', 'DELETE')),
-  ('the worker may write applications', has_any_column_privilege('bank_worker', 'application', 'UPDATE')),
-  ('the api may change what was used of a limit',
-    has_column_privilege('bank_app', 'limit_use', 'usot', 'UPDATE')
-    OR has_column_privilege('bank_app', 'limit_use', 'day', 'UPDATE')
-    OR has_column_privilege('bank_app', 'limit_use', 'member_seq', 'UPDATE')),
-  ('the api may remove what was used of a limit', has_table_privilege('bank_app', 'limit_use', 'DELETE')),
-  ('the worker may use up limits', has_any_column_privilege('bank_worker', 'limit_use', 'INSERT'))
+  ('the worker may write applications', has_any_column_privilege('bank_worker', 'application', 'UPDATE'))
 ) AS rule (problem, is_broken)
 WHERE is_broken
 UNION ALL

@@ -6,6 +6,7 @@
 --
 -- COMPARISON_LATE: chain and books have not been compared for too long. This halt ends by itself with the next comparison that finds
 -- nothing missing.
+-- BREACH: the verifier found a posting without its cause, or books, rules or a schema that are not as they must be (0260_verifier.sql).
 CREATE TABLE halt (
   halt_seq uuid PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('ACCOUNT', 'ASSET', 'EXCHANGE_ASSET', 'EXCHANGE')),
@@ -30,10 +31,10 @@ CREATE TABLE halt (
       ELSE (released_at IS NULL) = (approval_seq IS NULL) END),
   CONSTRAINT halt_asset_named CHECK ((kind = 'EXCHANGE') = (asset_seq IS NULL)),
   CONSTRAINT halt_cause_check CHECK (CASE kind
-    WHEN 'ACCOUNT' THEN cause = 'DEPOSIT_VANISHED'
-    WHEN 'ASSET' THEN cause IN ('DIFFERENCE', 'COMPARISON_LATE')
-    WHEN 'EXCHANGE_ASSET' THEN cause = 'PRICE_JUMP'
-    ELSE cause IN ('HOUSE_VOLUME', 'HOUSE_LOSS') END)
+    WHEN 'ACCOUNT' THEN cause IN ('DEPOSIT_VANISHED', 'BREACH')
+    WHEN 'ASSET' THEN cause IN ('DIFFERENCE', 'COMPARISON_LATE', 'BREACH')
+    WHEN 'EXCHANGE_ASSET' THEN cause IN ('PRICE_JUMP', 'BREACH')
+    ELSE cause IN ('HOUSE_VOLUME', 'HOUSE_LOSS', 'BREACH') END)
 );
 
 -- At most one open halt of each kind for the same subject.

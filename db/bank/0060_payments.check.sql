@@ -4,14 +4,6 @@ SELECT problem FROM (VALUES
   ('the api may shorten the cooling-off period of a payee', has_column_privilege('bank_app', 'payee', 'usable_at', 'UPDATE')),
   ('somebody may change a note, or the worker read it', has_any_column_privilege('bank_app', 'transfer_note', 'UPDATE')
     OR has_any_column_privilege('bank_worker', 'transfer_note', 'SELECT')),
-  ('the api may end a transfer or hand it over', has_any_column_privilege('bank_app', 'shard_transfer', 'UPDATE')
-    OR has_column_privilege('bank_app', 'shard_transfer', 'status', 'INSERT')
-    OR has_column_privilege('bank_app', 'shard_transfer', 'handed_at', 'INSERT')),
-  ('the worker may change a transfer', has_column_privilege('bank_worker', 'shard_transfer', 'amount', 'UPDATE')
-    OR has_column_privilege('bank_worker', 'shard_transfer', 'to_account', 'UPDATE')
-    OR has_any_column_privilege('bank_worker', 'shard_transfer', 'INSERT')),
-  ('somebody may remove a transfer', has_table_privilege('bank_app', 'shard_transfer', 'DELETE')
-    OR has_table_privilege('bank_worker', 'shard_transfer', 'DELETE')),
   ('the api may change a request for money', has_column_privilege('bank_app', 'money_request', 'amount', 'UPDATE')
     OR has_column_privilege('bank_app', 'money_request', 'account_seq', 'UPDATE')),
   ('a request for money may begin as paid', has_column_privilege('bank_app', 'money_request', 'step', 'INSERT')),
@@ -51,9 +43,8 @@ SELECT role || ' may change the request key of ' || name
 FROM unnest(ARRAY['money_request', 'schedule']) AS name, unnest(ARRAY['bank_app', 'bank_worker']) AS role
 WHERE has_column_privilege(role, name, 'request_key', 'UPDATE')
 UNION ALL
-SELECT cause || ' does not notify the member'
-FROM unnest(ARRAY['shard_transfer', 'schedule_run']) AS cause
-WHERE NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = cause || '_notify' AND tgenabled = 'O')
+SELECT 'schedule_run does not notify the member'
+WHERE NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'schedule_run_notify' AND tgenabled = 'O')
 UNION ALL
 SELECT 'exchanges end without a notification'
 WHERE NOT EXISTS (SELECT FROM pg_trigger WHERE tgrelid = 'exchange'::regclass AND tgname = 'exchange_tell' AND tgenabled = 'O')

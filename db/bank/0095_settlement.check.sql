@@ -6,8 +6,7 @@ SELECT problem FROM (VALUES
   ('the worker may change a settlement', has_column_privilege('bank_worker', 'settlement', 'amount', 'UPDATE')
     OR has_column_privilege('bank_worker', 'settlement', 'fee', 'UPDATE')
     OR has_column_privilege('bank_worker', 'settlement', 'to_account', 'UPDATE')
-    OR has_column_privilege('bank_worker', 'settlement', 'back_to', 'UPDATE')
-    OR has_any_column_privilege('bank_worker', 'settlement', 'INSERT')),
+    OR has_column_privilege('bank_worker', 'settlement', 'back_to', 'UPDATE')),
   ('somebody may remove a settlement', has_table_privilege('bank_app', 'settlement', 'DELETE')
     OR has_table_privilege('bank_worker', 'settlement', 'DELETE')),
   ('a settlement may end twice', NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'settlement_keep' AND tgenabled = 'O')),

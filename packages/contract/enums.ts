@@ -65,11 +65,19 @@ export const HEALTH_PARTS = [
   'MARKET',
   'MAIL',
 ] as const
-/** Also measured, but not named in public: it affects withdrawals. */
-export const MEASURED_PARTS = [...HEALTH_PARTS, 'SIGNER'] as const
+/** Also measured, but not named in public: the signer affects withdrawals, the verifier nothing that members see. */
+export const MEASURED_PARTS = [...HEALTH_PARTS, 'SIGNER', 'VERIFIER'] as const
 export type MeasuredPart = (typeof MEASURED_PARTS)[number]
 /** Shown to operators on every screen while it lasts. */
-export const HALTED_KINDS = ['SIGNER', 'RECONCILIATION', 'ASSET', 'ACCOUNT', 'EXCHANGE_ASSET', 'EXCHANGE'] as const
+export const HALTED_KINDS = [
+  'SIGNER',
+  'RECONCILIATION',
+  'VERIFIER',
+  'ASSET',
+  'ACCOUNT',
+  'EXCHANGE_ASSET',
+  'EXCHANGE',
+] as const
 export const HEALTH_STATES = ['OPERATIONAL', 'DEGRADED', 'DOWN'] as const
 export type HealthPart = (typeof HEALTH_PARTS)[number]
 export type HealthState = (typeof HEALTH_STATES)[number]
@@ -119,6 +127,8 @@ export const HALT_CAUSES = [
   'PRICE_JUMP',
   'HOUSE_VOLUME',
   'HOUSE_LOSS',
+  /** The verifier found a posting without its cause, or books, rules or a schema that are not as they must be. */
+  'BREACH',
 ] as const
 /** Why arrived coins were not credited. */
 export const KEPT_FOR = [

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
+import pg from 'pg'
 import { migrate } from './migrate.ts'
+import { writeSchemaLines } from './schema-lines.ts'
 
 export type DatabaseName = 'bank' | 'ledger' | 'market'
 
@@ -15,4 +17,17 @@ export function filesOf(name: DatabaseName): { readonly migrations: string; read
 export function migrateDatabase(name: DatabaseName, ownerUrl: string): Promise<string[]> {
   const { migrations, content } = filesOf(name)
   return migrate(ownerUrl, migrations, content)
+}
+
+/** Records the schema as it is, after a change that is not a migration. The verifier halts the bank for any other. */
+export async function recordSchema(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'migrate' })
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    await writeSchemaLines(client)
+    await client.query('COMMIT')
+  } finally {
+    await client.end()
+  }
 }

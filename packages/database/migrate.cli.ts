@@ -1,5 +1,6 @@
+import { parseArgs } from 'node:util'
 import { postgresUrls } from '@cocobnk/config'
-import { migrateDatabase } from './databases.ts'
+import { migrateDatabase, recordSchema } from './databases.ts'
 
 const DATABASES = [
   { name: 'bank', variable: 'BANK_OWNER_DATABASE_URL' },
@@ -7,12 +8,16 @@ const DATABASES = [
   { name: 'market', variable: 'MARKET_OWNER_DATABASE_URL' },
 ] as const
 
+const { values } = parseArgs({ options: { record: { type: 'boolean', default: false } } })
+
 try {
   for (const { name, variable } of DATABASES) {
     const urls = postgresUrls.safeParse(process.env[variable])
     if (!urls.success) throw new Error(`${variable} must contain at least one database URL`)
     for (const url of urls.data) {
       const applied = await migrateDatabase(name, url)
+      // For a change that was made by hand and reviewed; see docs/operations.md.
+      if (values.record) await recordSchema(url)
       console.log(`${name}: ${applied.length > 0 ? `applied ${applied.join(', ')}` : 'up to date'}`)
     }
   }

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { loadContent } from './content.ts'
 import { MigrationError, type MigrationFile, readMigrations } from './migration-file.ts'
+import { writeSchemaLines } from './schema-lines.ts'
 
 export { MigrationError }
 
@@ -25,7 +26,13 @@ export async function migrate(ownerUrl: string, folder: string, contentFolder?: 
     await lockMigrations(client)
     await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`)
     const waiting = filesToApply(files, await readApplied(client))
-    for (const file of waiting) await (file.concurrentIndex ? buildIndex(client, file) : applyFile(client, file))
+    for (const file of waiting) {
+      // From the file that creates the record on, each change of the schema and its record commit together: to the verifier, which
+      // compares them at any moment, nothing differs. Of a new database only the end is recorded.
+      const isRecorded = file === waiting.at(-1) || (await hasRecord(client))
+      await (file.concurrentIndex ? buildIndex(client, file) : applyFile(client, file, isRecorded))
+    }
+    if (await hasRecord(client)) await storeChecks(client, files)
     if (contentFolder !== undefined) await loadContent(client, contentFolder)
     return waiting.map((file) => file.name)
   } finally {
@@ -68,11 +75,12 @@ function filesToApply(files: readonly MigrationFile[], applied: Applied): readon
   })
 }
 
-async function applyFile(client: pg.Client, file: MigrationFile): Promise<void> {
+async function applyFile(client: pg.Client, file: MigrationFile, isRecorded: boolean): Promise<void> {
   await client.query('BEGIN')
   try {
     await client.query(file.sql)
     await checkAndRecord(client, file)
+    if (isRecorded && (await hasRecord(client))) await writeSchemaLines(client)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
@@ -104,6 +112,22 @@ async function checkAndRecord(client: pg.Client, file: MigrationFile): Promise<v
   const { rows } = await client.query(file.check)
   if (rows.length > 0) throw new MigrationError(`its check found ${JSON.stringify(rows.slice(0, 3))}`)
   await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [file.name, file.checksum])
+}
+
+/** Whether the database has the tables in which the verifier finds schema and checks (`0050_verifier.sql`, `0260_verifier.sql`). */
+async function hasRecord(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>("SELECT to_regclass('public.schema_line') IS NOT NULL AS has")
+  return rows[0]?.has ?? false
+}
+
+/** Checks are not part of a file's checksum, so all are stored each time. */
+async function storeChecks(client: pg.Client, files: readonly MigrationFile[]): Promise<void> {
+  await client.query(
+    `WITH given AS (SELECT * FROM unnest($1::text[], $2::text[]) AS given (name, sql)),
+       gone AS (DELETE FROM schema_check WHERE name NOT IN (SELECT name FROM given))
+     INSERT INTO schema_check SELECT * FROM given ON CONFLICT (name) DO UPDATE SET sql = excluded.sql`,
+    [files.map(({ name }) => name), files.map(({ check }) => check)],
+  )
 }
 
 function notApplied(file: MigrationFile, error: unknown): MigrationError {

@@ -5,7 +5,17 @@ import type { Environment } from './environment.ts'
 import { ROOT } from './folder.ts'
 import type { Command } from './process.ts'
 
-export const APP_NAMES = ['sandbox', 'signer', 'poster', 'market', 'worker', 'api', 'web', 'console'] as const
+export const APP_NAMES = [
+  'sandbox',
+  'signer',
+  'poster',
+  'market',
+  'verifier',
+  'worker',
+  'api',
+  'web',
+  'console',
+] as const
 export type AppName = (typeof APP_NAMES)[number]
 
 /** `watch` reloads on change; `run` is what tests use: plain servers and built front ends. */
@@ -39,6 +49,8 @@ const POSTER_SEES = /^(BANK_MODE|LOG_LEVEL|OTLP_URL|POSTER_\w+)$/
 /** With these a process could post under another's role. */
 const MARKET_SEES =
   /^(BANK_MODE|LOG_LEVEL|OTLP_URL|MARKET_(LISTEN|PORT|ENGINE_DATABASE_URL|\w+_KEYS)|LEDGER_MARKET_DATABASE_URL|POSTERS|POSTER_MARKET_KEYS)$/
+const VERIFIER_SEES = /^(BANK_MODE|LOG_LEVEL|OTLP_URL|VERIFIER_\w+|(BANK|LEDGER|MARKET)_VERIFIER_DATABASE_URL)$/
+const VERIFIER_SECRETS = /_VERIFIER_DATABASE_URL$/
 const POSTER_SECRETS = /^POSTER_\w+_(DATABASE_URL|KEYS)$/
 /** With these a process could place orders as another one, or write the journal. */
 const MARKET_SECRETS = /^(MARKET_(ENGINE_DATABASE_URL|\w+_KEYS)|LEDGER_MARKET_DATABASE_URL)$/
@@ -57,6 +69,8 @@ function isSeen(app: AppName, name: string): boolean {
   if (app === 'signer') return SIGNER_SEES.test(name)
   if (app === 'poster') return POSTER_SEES.test(name)
   if (app === 'market') return MARKET_SEES.test(name)
+  if (app === 'verifier') return VERIFIER_SEES.test(name)
+  if (VERIFIER_SECRETS.test(name)) return false
   if (MARKET_SECRETS.test(name)) return name === `MARKET_${app.toUpperCase()}_KEYS`
   if (POSTER_SECRETS.test(name)) return name === `POSTER_${app.toUpperCase()}_KEYS`
   return !COIN_PINS.includes(name)
@@ -69,7 +83,7 @@ export async function appReady(app: AppName, env: Environment): Promise<void> {
   if (app === 'worker') return opens({ port, host: '127.0.0.1' })
   if (app === 'signer') return opens({ path: env.SIGNER_SOCKET ?? '' })
   if (app === 'poster') return opens({ path: env.POSTER_LISTEN ?? '' })
-  const page = app === 'api' || app === 'market' ? '/health/ready' : '/'
+  const page = app === 'api' || app === 'market' || app === 'verifier' ? '/health/ready' : '/'
   const response = await fetch(`http://127.0.0.1:${port}${page}`, {
     headers: { accept: 'text/html' },
     signal: AbortSignal.timeout(5_000),

@@ -37,6 +37,10 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     MARKET_DATABASE_URL: database('market', 'market_app'),
     MARKET_ENGINE_DATABASE_URL: database('market', 'market_engine'),
     MARKET_OWNER_DATABASE_URL: database('market', 'market_owner'),
+    BANK_VERIFIER_DATABASE_URL: database('bank', 'bank_verifier'),
+    LEDGER_VERIFIER_DATABASE_URL: database('ledger', 'ledger_verifier'),
+    MARKET_VERIFIER_DATABASE_URL: database('market', 'market_verifier'),
+    VERIFIER_PORT: String(ports.verifier),
     // Tests create databases of their own; an app never gets this URL.
     ...(forTests && { SUPERUSER_DATABASE_URL: superuserUrl(ports, secrets) }),
     ...posterEnvironment(folder, secrets, (role) => database('ledger', role)),

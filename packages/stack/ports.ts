@@ -19,6 +19,7 @@ export const PORT_NAMES = [
   'console',
   'market',
   'shop',
+  'verifier',
 ] as const
 
 export type PortName = (typeof PORT_NAMES)[number]

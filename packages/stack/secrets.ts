@@ -4,15 +4,18 @@ export const DATABASE_ROLES = [
   'bank_owner',
   'bank_app',
   'bank_worker',
+  'bank_verifier',
   'bank_sandbox',
   'ledger_owner',
   'ledger_app',
   'ledger_worker',
   'ledger_desk',
   'ledger_market',
+  'ledger_verifier',
   'market_owner',
   'market_engine',
   'market_app',
+  'market_verifier',
 ] as const
 export type DatabaseRole = (typeof DATABASE_ROLES)[number]
 

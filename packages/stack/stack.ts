@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { migrateDatabase } from '@cocobnk/database'
+import { migrateDatabase, recordSchema } from '@cocobnk/database'
 import { stopApps } from './apps.ts'
 import type { Environment } from './environment.ts'
 import { type Instance, instanceExists, makeFolders, openInstance } from './instance.ts'
@@ -50,6 +50,8 @@ function migration(instance: Instance, database: 'bank' | 'ledger' | 'market'): 
     run: async () => {
       await migrateDatabase(database, ownerUrl)
       if (database === 'bank') await grantSandbox(ownerUrl)
+      // Grants of the sandbox, and roles of newer code, are no migrations.
+      await recordSchema(ownerUrl)
     },
   }
 }

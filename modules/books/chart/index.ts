@@ -14,7 +14,8 @@ export {
   type HouseAccountName,
   type MemberAccountName,
 } from './chart.ts'
-export { type Flow, type FlowFacts, type Place, type Shard, writeChain } from './flow.ts'
+export { type Flow, type FlowFacts, type Place, type Posting, type Shard, writeChain } from './flow.ts'
 export { FLOWS, type FlowName } from './flows.ts'
 export { openHouseAccounts } from './open-house-accounts.ts'
 export { openPart } from './open-part.ts'
+export { LEDGER_ROLES, type LedgerRole, permitsOf } from './roles.ts'

@@ -25,7 +25,7 @@ type Halted = Output<'GET /operator/halted'>['list'][number]
 /** The current halts and outages for operators' screens, from the same measurements as the public status. */
 async function readHalted({ db }: Pick<ReadDeps, 'db'>): Promise<Halted[]> {
   const [current, halts] = await Promise.all([selectCurrent(db), selectOpenHalts(db)])
-  const parts = (['SIGNER', 'RECONCILIATION'] as const).flatMap((kind) => {
+  const parts = (['SIGNER', 'RECONCILIATION', 'VERIFIER'] as const).flatMap((kind) => {
     const episode = current.find(({ part, state }) => part === kind && state !== 'OPERATIONAL')
     return episode ? [{ kind, asset: null, count: 1, since: episode.began_at.toISOString() }] : []
   })

@@ -17,7 +17,14 @@ type EpisodeTable = {
   readonly ended_at: Generated<Date | null>
 }
 
-export type HealthTables = { health_beat: BeatTable; health_episode: EpisodeTable }
+/** How far the verifier has come: its rounds, and each shard of the ledger. */
+type VerifierPositionTable = { readonly subject: string; readonly at: Date }
+
+export type HealthTables = {
+  health_beat: BeatTable
+  health_episode: EpisodeTable
+  verifier_position: VerifierPositionTable
+}
 type Db = Kysely<HealthTables>
 
 export type NewBeat = Pick<BeatTable, 'part' | 'is_behind' | 'height'>
@@ -47,6 +54,16 @@ export function selectBeats(db: Db) {
     .select(sql<number>`extract(epoch FROM now() - at)::float8`.as('silent_seconds'))
     .select(sql<number>`extract(epoch FROM now() - height_at)::float8`.as('still_seconds'))
     .execute()
+}
+
+/** Seconds since everything was last verified; undefined if it never was. */
+export async function selectVerifierSilence(db: Db): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('verifier_position')
+    .select(sql<number>`extract(epoch FROM now() - at)::float8`.as('seconds'))
+    .where('subject', '=', 'round')
+    .executeTakeFirst()
+  return row?.seconds
 }
 
 /** Tries to become the only writer for the caller's transaction. Others skip the round, because they would write the same. */

@@ -20,6 +20,7 @@ type MeasuredBy = {
   readonly MARKET: 'api'
   readonly MAIL: 'worker'
   readonly SIGNER: 'worker'
+  readonly VERIFIER: 'api'
 }
 type App = 'api' | 'worker'
 /** A part missing above does not compile. */

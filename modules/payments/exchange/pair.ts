@@ -32,6 +32,7 @@ const HALTS = {
   PRICE_JUMP: 'EXCHANGE_PRICE_JUMP',
   HOUSE_VOLUME: 'EXCHANGE_HOUSE_VOLUME',
   HOUSE_LOSS: 'EXCHANGE_HOUSE_LOSS',
+  BREACH: 'EXCHANGE_CLOSED',
 } as const
 
 /** The current terms of a pair, or the reason it cannot be exchanged. */

@@ -5,15 +5,18 @@ const URL_VARIABLES = {
   bank_owner: 'BANK_OWNER_DATABASE_URL',
   bank_app: 'BANK_DATABASE_URL',
   bank_worker: 'BANK_WORKER_DATABASE_URL',
+  bank_verifier: 'BANK_VERIFIER_DATABASE_URL',
   bank_sandbox: 'SANDBOX_DATABASE_URL',
   ledger_owner: 'LEDGER_OWNER_DATABASE_URL',
   ledger_app: 'LEDGER_DATABASE_URL',
   ledger_worker: 'LEDGER_WORKER_DATABASE_URL',
   ledger_desk: 'LEDGER_DESK_DATABASE_URL',
   ledger_market: 'LEDGER_MARKET_DATABASE_URL',
+  ledger_verifier: 'LEDGER_VERIFIER_DATABASE_URL',
   market_owner: 'MARKET_OWNER_DATABASE_URL',
   market_engine: 'MARKET_ENGINE_DATABASE_URL',
   market_app: 'MARKET_DATABASE_URL',
+  market_verifier: 'MARKET_VERIFIER_DATABASE_URL',
 } as const
 
 export type DatabaseRole = keyof typeof URL_VARIABLES

@@ -14,6 +14,14 @@ const FACTS = [
   'price_before',
   'price_after',
   'found_usot',
+  'rule',
+  'posting',
+  'flow',
+  'reference',
+  'database',
+  'check',
+  'lines',
+  'shard',
 ] as const
 
 /** Texts for the subject and the findings of a halt. A kind without a text keeps its code. */

@@ -1,0 +1,202 @@
+import { CHART, clearingAccountId, houseAccountId, partAccountId } from '@cocobnk/chart'
+import { sql, uuidV7 } from '@cocobnk/database'
+import { newId } from '@cocobnk/ledger'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openStand, type Stand } from './testing/stand.ts'
+import { openVerifier } from './verifier.ts'
+
+let stand: Stand
+
+beforeAll(async () => {
+  stand = await openStand()
+})
+afterAll(() => stand?.close())
+beforeEach(async () => {
+  expect((await stand.verifier.round()).breaches).toEqual([])
+  expect(stand.failed).toEqual([])
+})
+afterEach(async () => {
+  await stand.release()
+  expect(stand.failed).toEqual([])
+})
+
+/** Rounds until something is halted; returns what, and how many rounds it took. */
+async function noticed(): Promise<{ halted: string[]; rounds: number; ms: number }> {
+  const began = performance.now()
+  for (let rounds = 1; rounds <= 2; rounds += 1) {
+    await stand.verifier.round()
+    const halted = await stand.halted()
+    if (halted.length > 0) return { halted, rounds, ms: Math.round(performance.now() - began) }
+  }
+  return { halted: [], rounds: 2, ms: 0 }
+}
+
+const stateOf = async (account: string) => (await stand.worker.balances([account]))[0]?.state
+const EVERY_ASSET = ['BTC', 'CCM', 'ETH', 'LTC', 'USD', 'USOT'].flatMap((code) => [
+  `ASSET ${code}`,
+  `EXCHANGE_ASSET ${code}`,
+])
+const EVERY_MARKET = ['BTC', 'CCM', 'ETH', 'LTC'].map((code) => `MARKET ${code}-USOT`)
+
+it('a deposit without coins freezes its recipient in the same round; a second one halts the asset, and nothing else', async () => {
+  const [thief, mule, honest] = [
+    await stand.member(0, 'BTC'),
+    await stand.member(0, 'BTC'),
+    await stand.member(0, 'BTC', 100n),
+  ]
+  const mint = (credit: string) =>
+    stand.worker.post({
+      kind: 'transfer',
+      id: newId(0),
+      debit: houseAccountId(0, 'BTC', 'custody'),
+      credit,
+      amount: 1n,
+      code: 100,
+      reference: uuidV7(),
+    })
+  expect(await mint(thief)).toEqual(['CREATED'])
+  expect(await noticed()).toMatchObject({ halted: [`ACCOUNT ${thief}`], rounds: 1 })
+  expect([await stateOf(thief), await stateOf(honest)]).toEqual(['frozen', 'open'])
+  await mint(mule)
+  expect(await noticed()).toMatchObject({ rounds: 1 })
+  expect(await stand.halted()).toEqual(
+    [`ACCOUNT ${thief}`, `ACCOUNT ${mule}`, 'ASSET BTC', 'EXCHANGE_ASSET BTC'].toSorted(),
+  )
+  expect(await stateOf(honest)).toBe('open')
+})
+
+it('the cause of one deposit does not explain a second posting, another amount, or another account', async () => {
+  const owner = await stand.member(0, 'USOT', 50n)
+  const { rows } = await sql<{
+    seq: string
+  }>`SELECT deposit_seq AS seq FROM deposit WHERE account_seq = ${owner}`.execute(stand.owner.db)
+  const debit = houseAccountId(0, 'USOT', 'custody')
+  const again = {
+    kind: 'transfer',
+    id: newId(0),
+    debit,
+    credit: owner,
+    amount: 50n,
+    code: 100,
+    reference: rows[0]?.seq ?? '',
+  } as const
+  expect(await stand.worker.post(again)).toEqual(['CREATED'])
+  expect(await noticed()).toMatchObject({ halted: [`ACCOUNT ${owner}`], rounds: 1 })
+})
+
+it('fills that no window has settled freeze the account behind the trading part and halt the markets of the asset', async () => {
+  const trader = await stand.member(0, 'BTC', 100n)
+  const part = partAccountId(trader, 'trading')
+  const { code, bound } = CHART.trading
+  await stand.engine.createAccounts({ id: part, asset: 'BTC', code, bound })
+  await stand.engine.post({ kind: 'transfer', id: newId(0), debit: trader, credit: part, amount: 10n, code: 330 })
+  expect((await stand.verifier.round()).breaches).toEqual([])
+  const debit = houseAccountId(0, 'BTC', 'market')
+  const forged = await stand.engine.post({
+    kind: 'transfer',
+    id: newId(0),
+    debit,
+    credit: part,
+    amount: 5n,
+    code: 331,
+    reference: uuidV7(),
+  })
+  if (forged[0] !== 'CREATED') return expect(forged).toEqual(['INSUFFICIENT_FUNDS'])
+  const { halted, rounds } = await noticed()
+  expect(rounds).toBe(1)
+  expect(halted).toContain(`ACCOUNT ${trader}`)
+  expect(halted).toContain('MARKET BTC-USOT')
+  expect(halted.filter((what) => what.startsWith('MARKET'))).toEqual(['MARKET BTC-USOT'])
+  expect(await stateOf(part)).toBe('frozen')
+  // What is left in settlement is seen by two rounds, and then the asset halts too.
+  expect((await noticed()).halted).toContain('ASSET BTC')
+  const back = { kind: 'transfer', id: newId(0), debit: part, credit: debit, amount: 5n, code: 331 } as const
+  await stand.onShard(0, `UPDATE account SET state = 0 WHERE id IN ('${part}', '${trader}')`)
+  await stand.engine.post(back)
+})
+
+it('money for orders that goes to somebody else’s account is noticed', async () => {
+  const [trader, thief] = [await stand.member(0, 'BTC', 100n), await stand.member(0, 'BTC')]
+  const part = partAccountId(trader, 'trading')
+  await stand.engine.createAccounts({ id: part, asset: 'BTC', code: CHART.trading.code, bound: CHART.trading.bound })
+  await stand.engine.post({ kind: 'transfer', id: newId(0), debit: trader, credit: part, amount: 10n, code: 330 })
+  expect((await stand.verifier.round()).breaches).toEqual([])
+  await stand.engine.post({ kind: 'transfer', id: newId(0), debit: part, credit: thief, amount: 10n, code: 330 })
+  expect(await noticed()).toMatchObject({ halted: [`ACCOUNT ${thief}`, 'MARKET BTC-USOT'], rounds: 1 })
+})
+
+it('what arrives from another shard without having left it is noticed, and who gained is frozen', async () => {
+  const thief = await stand.member(1, 'USOT')
+  const debit = clearingAccountId(1, 0, 'USOT')
+  await stand.worker.post({
+    kind: 'transfer',
+    id: newId(1),
+    debit,
+    credit: thief,
+    amount: 7n,
+    code: 201,
+    reference: uuidV7(),
+  })
+  const { halted, rounds } = await noticed()
+  expect([rounds, halted]).toEqual([1, [`ACCOUNT ${thief}`]])
+  await stand.onShard(1, `UPDATE account SET state = 0 WHERE id = '${thief}'`)
+})
+
+it('a balance that was changed without a posting is found at once, and again when it is spent', async () => {
+  const [rich, friend] = [await stand.member(0, 'USOT', 10n), await stand.member(0, 'USOT')]
+  expect((await stand.verifier.round()).breaches).toEqual([])
+  await stand.onShard(0, `UPDATE account SET balance = balance + 1000 WHERE id = '${rich}'`)
+  expect(await noticed()).toMatchObject({ halted: ['ASSET USOT', 'EXCHANGE_ASSET USOT'], rounds: 1 })
+  await stand.app.post({ kind: 'transfer', id: newId(0), debit: rich, credit: friend, amount: 500n, code: 200 })
+  await stand.verifier.round()
+  expect(await stand.halted()).toContain(`ACCOUNT ${rich}`)
+  expect(await stateOf(rich)).toBe('frozen')
+  await stand.onShard(0, `UPDATE account SET balance = balance - 500, state = 0 WHERE id IN ('${rich}', '${friend}')`)
+})
+
+it('a replaced function, a new right and a lost guard each halt everything that leaves or is exchanged, since nothing tells what they were used for', async () => {
+  const later = await openStand()
+  const changes = [
+    [
+      'CREATE OR REPLACE FUNCTION app_permits() RETURNS bigint[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT worker_permits() $$',
+      'app_permits',
+    ],
+    ['GRANT UPDATE ON account TO ledger_app', 'ledger_app=rw'],
+    ['DROP TRIGGER journal_stays ON journal', 'journal_stays'],
+  ] as const
+  try {
+    expect((await later.verifier.round()).breaches).toEqual([])
+    for (const [change, named] of changes) {
+      await later.onShard(1, change)
+      // A verifier of its own: the schema is compared once a minute.
+      const verifier = openVerifier(later.urls, later.events)
+      const { breaches } = await verifier.round()
+      await verifier.close()
+      expect(breaches.map(({ rule, found }) => [rule, found.database])).toContainEqual(['schema.changed', 'ledger 1'])
+      expect(JSON.stringify(breaches)).toContain(named)
+      expect(await later.halted()).toEqual([...EVERY_ASSET, 'EXCHANGE ', ...EVERY_MARKET].toSorted())
+      await later.release()
+    }
+  } finally {
+    await later.close()
+  }
+})
+
+it('an invented offer of a return halts its asset', async () => {
+  const url = new URL(process.env.SUPERUSER_DATABASE_URL ?? '')
+  url.pathname = new URL(stand.urls.bank).pathname
+  const root = new pg.Client({ connectionString: url.href })
+  await root.connect()
+  // Nothing that the bank itself enforces stands in the way.
+  await root.query(`SET session_replication_role = replica;
+    INSERT INTO return_offer (mode, offer_seq, checkout_seq, cause, refund_seq, asset_seq, amount, shard, token, expires_at)
+    SELECT 'LIVE', uuid_v7(), uuid_v7(), 'REFUND', uuid_v7(), seq, 5, 0, 'abcdefghijklmnopqrstuv', now() + interval '1 day'
+    FROM asset WHERE code = 'BTC'`)
+  await root.end()
+  const { halted, rounds } = await noticed()
+  expect(rounds).toBe(1)
+  expect(halted).toEqual(expect.arrayContaining(['ASSET BTC', 'EXCHANGE_ASSET BTC']))
+  expect(halted.filter((what) => what.includes('USOT') && what.startsWith('ASSET'))).toEqual([])
+  await sql`DELETE FROM return_offer`.execute(stand.owner.db)
+})
