@@ -117,3 +117,70 @@ it('accepts no evidence after the deadline or from strangers, and no file of ano
     VALUES (${uuidV7()}, ${chargebackSeq}, 'late')`.execute(bank.owner)
   await expect(late).rejects.toThrow('the time for evidence is over')
 })
+
+it('the owner, an accountant and the shop’s own key see the card reserve, nobody else; operators see it too', async () => {
+  const [{ owner, shop }, other, cashier] = [await disputed(), await newcomer('no-reserve'), await newcomer('cashier')]
+  const path = `/pg/merchant/${shop.merchantSeq}/card-reserve`
+  const { card_reserve: seen } = (await owner.call('GET', path)).body
+  expect(seen).toMatchObject({
+    asset: 'USOT',
+    risk_class: 'NEW',
+    release_days: 14,
+    reserved: '1000',
+    releases: [
+      { amount: '800', waits_for: null },
+      { amount: '200', waits_for: null },
+    ],
+    captured_day: '1000',
+    captured_day_max: '100000',
+    captures: 1,
+    disputes: 1,
+    dispute_percent: '100',
+    owed: '0',
+    stop: null,
+  })
+  await sql`INSERT INTO merchant_person (merchant_seq, member_seq, role, refund_limit_usot)
+    SELECT ${shop.merchantSeq}, member_seq, 'CASHIER', 1 FROM member WHERE user_name = ${cashier.userName}`.execute(
+    bank.owner,
+  )
+  for (const person of [other, cashier]) expect((await person.call('GET', path)).body.error).toBe('NOT_FOUND')
+  await sql`INSERT INTO card_stop (stop_seq, merchant_seq, cause) VALUES (${uuidV7()}, ${shop.merchantSeq}, 'VELOCITY')`.execute(
+    bank.owner,
+  )
+  await sql`INSERT INTO outflow_debt (member_seq, owed) SELECT member_seq, 5 FROM member WHERE user_name = ${owner.userName}`.execute(
+    bank.owner,
+  )
+  await sql`UPDATE card_reserve SET due_at = now() - interval '1 minute' WHERE kind = 'FIRST'`.execute(bank.owner)
+  expect((await owner.call('GET', path)).body.card_reserve).toMatchObject({
+    owed: '0.00000005',
+    stop: { cause: 'VELOCITY' },
+    releases: [{ waits_for: 'DEBT' }, { waits_for: null }],
+  })
+  const told = await sql<{ event: string }>`SELECT event FROM notification JOIN member USING (member_seq)
+    WHERE user_name = ${owner.userName} AND event = 'CARDS_STOPPED'`.execute(bank.owner)
+  expect(told.rows).toHaveLength(1)
+})
+
+it('a stop of cards ends and a class changes only when a second operator agrees', async () => {
+  const { shop } = await disputed()
+  const stopSeq = uuidV7()
+  await sql`INSERT INTO card_stop (stop_seq, merchant_seq, cause) VALUES (${stopSeq}, ${shop.merchantSeq}, 'VELOCITY')`.execute(
+    bank.owner,
+  )
+  const [maker, checker] = [await bank.operatorToken('COMPLIANCE'), await bank.operatorToken('COMPLIANCE')]
+  // The case is about the stop, so the stop's id names the shop as well.
+  const path = `/operator/merchant/${stopSeq}/card`
+  expect((await atDesk(maker, 'GET', path)).body.card_reserve).toMatchObject({ stop: { cause: 'VELOCITY' } })
+  const refused = { type: 'SET_CLASS', reason: 'which one?' }
+  expect((await atDesk(maker, 'PATCH', path, refused)).body.error).toBe('INVALID_INPUT')
+  const asked = (await atDesk(maker, 'PATCH', path, { type: 'SET_RESUMED', reason: 'a sale' })).body
+  const decide = (token: string) =>
+    atDesk(token, 'PATCH', `/operator/approval/${asked.approval_seq}`, { type: 'SET_APPROVED', reason: 'checked' })
+  expect((await decide(maker)).body.error).toBe('MAKER_IS_CHECKER')
+  expect((await decide(checker)).body.error).toBe(0)
+  expect((await atDesk(maker, 'GET', path)).body.card_reserve).toMatchObject({ stop: null })
+  const { rows } = await sql<{ outcome: string }>`SELECT outcome FROM review_case WHERE case_seq = ${stopSeq}`.execute(
+    bank.owner,
+  )
+  expect(rows).toEqual([{ outcome: 'CANCELED' }])
+})

@@ -248,6 +248,12 @@ const HELD: Obstacle = {
   on: () => member(sql`withdrawals_held_until = now() + interval '1 hour'`),
   off: () => member(sql`withdrawals_held_until = null`),
 }
+const DEBT: Obstacle = {
+  code: 'CARD_DEBT_OPEN',
+  on: () =>
+    sql`insert into outflow_debt (member_seq, owed) select member_seq, 1 from member where user_name = 'victim'`,
+  off: () => sql`delete from outflow_debt`,
+}
 const ON_ACCOUNT: readonly Obstacle[] = [
   {
     code: 'ACCOUNT_NOT_SPENDABLE',
@@ -276,7 +282,7 @@ const ON_ASSET: Obstacle = {
 
 function obstaclesOf(kind: OutflowKind): readonly Obstacle[] {
   if (kind === 'PAYEE' || kind === 'ADDRESS') return [HELD]
-  return [HELD, ...ON_ACCOUNT, ...(kind === 'WITHDRAWAL' ? [ON_ASSET] : [])]
+  return [HELD, DEBT, ...ON_ACCOUNT, ...(kind === 'WITHDRAWAL' ? [ON_ASSET] : [])]
 }
 
 const leaving = named.filter(({ kind }) => (LEAVING_OUTFLOWS as readonly OutflowKind[]).includes(kind))

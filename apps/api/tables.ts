@@ -27,6 +27,7 @@ import type { NotificationTables } from '@cocobnk/notification'
 import type { OauthTables } from '@cocobnk/oauth'
 import type { OperatorTables } from '@cocobnk/operator'
 import type { OtpTables } from '@cocobnk/otp'
+import type { OutflowTables } from '@cocobnk/outflow'
 import type { PasskeyTables } from '@cocobnk/passkey'
 import type { PaymentLinkTables } from '@cocobnk/payment-link'
 import type { PriceAlertTables } from '@cocobnk/price-alert'
@@ -85,6 +86,7 @@ export type Tables = AccountTables &
   OauthTables &
   OperatorTables &
   OtpTables &
+  OutflowTables &
   PasskeyTables &
   PaymentLinkTables &
   PayoutTables &

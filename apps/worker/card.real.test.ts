@@ -1,4 +1,5 @@
 import { cardDifferences, refundCardPayment } from '@cocobnk/card'
+import { partAccountId } from '@cocobnk/chart'
 import { sql, uuidV7 } from '@cocobnk/database'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CENT, cardBank, FEE } from './testing/card-bank.ts'
@@ -28,14 +29,14 @@ it('credits a captured payment once, less the fee, with concurrent and repeated 
   const url = await bank.page(token)
   expect(await bank.page(token)).toBe(url)
   await bank.look()
-  expect([await bank.checkoutOf(seq), await bank.balanceOf(shop.accountSeq)]).toEqual([
-    { state: 'OPEN', flags: [] },
-    0n,
-  ])
+  expect([await bank.checkoutOf(seq), await bank.wholeOf(shop.accountSeq)]).toEqual([{ state: 'OPEN', flags: [] }, 0n])
   await bank.enter(url, PAYS)
   await Promise.all([bank.look(), bank.look(), bank.look()])
   await bank.look()
-  expect(await bank.balanceOf(shop.accountSeq)).toBe(2_500n * CENT - FEE)
+  expect([await bank.balanceOf(shop.accountSeq), await bank.reserveOf(shop.accountSeq)]).toEqual([
+    0n,
+    2_500n * CENT - FEE,
+  ])
   expect((await bank.houseBalance('processor')) - owes).toBe(-2_500n * CENT)
   expect((await bank.houseBalance('fees')) - fees).toBe(FEE)
   // The comparison with the chain tolerates coins in flight, so money at the processor must not be among them.
@@ -59,7 +60,7 @@ it.each(['before the ledger', 'after the ledger'])(
     expect(await bank.look({}, dying)).toContainEqual(new Error('died'))
     expect((await bank.cardOf(seq))?.state).toBe('CREDITING')
     expect(await bank.look()).toEqual([])
-    expect([await bank.balanceOf(shop.accountSeq), (await bank.checkoutOf(seq))?.state]).toEqual([
+    expect([await bank.wholeOf(shop.accountSeq), (await bank.checkoutOf(seq))?.state]).toEqual([
       900n * CENT - FEE,
       'PAID',
     ])
@@ -116,7 +117,7 @@ it.each([
   await bank.enter(await bank.page(token), PAYS)
   await bank.expire(seq)
   await bank.look()
-  expect([await bank.checkoutOf(seq), await bank.balanceOf(shop.accountSeq)]).toEqual([checkout, balance])
+  expect([await bank.checkoutOf(seq), await bank.wholeOf(shop.accountSeq)]).toEqual([checkout, balance])
   expect((await bank.cardOf(seq))?.state).toBe(state)
 })
 
@@ -161,37 +162,39 @@ it('refunds each id once, never more than was paid, and holds the shop’s money
   await expect(refund(first, 300n, dying)).rejects.toThrow('died')
   const done = await refund(first, 300n)
   expect(await refund(first, 300n)).toEqual(done)
-  expect(await bank.balanceOf(shop.accountSeq)).toBe(700n * CENT - FEE)
+  expect(await bank.wholeOf(shop.accountSeq)).toBe(700n * CENT - FEE)
   expect(await refund(uuidV7(), 701n)).toMatchObject({ code: 'TOO_MUCH' })
   const short = uuidV7()
   expect(await refund(short, 700n)).toMatchObject({ code: 'SHOP_SHORT' })
   await bank.fund(shop.accountSeq, FEE)
   expect(await refund(short, 700n)).toMatchObject({ code: 'SHOP_SHORT' })
   expect(await refund(uuidV7(), 700n)).toMatchObject({ ok: true })
-  expect(await bank.balanceOf(shop.accountSeq)).toBe(0n)
+  expect(await bank.wholeOf(shop.accountSeq)).toBe(0n)
 })
 
 it('debits a dispute from the shop’s balance, and the uncovered rest from later income', async () => {
   const { shop, checkout, charge, seq } = await paid(5_000)
+  await bank.ripen(shop.accountSeq)
+  await bank.release()
   await bank.leave(shop.accountSeq, 1_000n * CENT)
   const owed = await bank.houseBalance('receivable')
   await bank.form(`/card/charge/${charge}/dispute`)
   await bank.book()
   await bank.book()
-  expect(await bank.balanceOf(shop.accountSeq)).toBe(0n)
+  expect(await bank.wholeOf(shop.accountSeq)).toBe(0n)
   expect((await bank.houseBalance('receivable')) - owed).toBe(-4_000n * CENT)
   expect(await bank.eventsOf(checkout.seq)).toEqual(['checkout.processing', 'checkout.paid', 'checkout.disputed'])
   const refunded = refundCardPayment(bank.deps, { refundSeq: uuidV7(), paymentSeq: seq, amount: CENT })
   expect(await refunded).toMatchObject({ code: 'SHOP_SHORT' })
-  await paid(6_000, shop)
+  await bank.fund(shop.accountSeq, 6_000n * CENT)
   await bank.book()
-  expect(await bank.balanceOf(shop.accountSeq)).toBe(2_000n * CENT - FEE)
+  expect(await bank.wholeOf(shop.accountSeq)).toBe(2_000n * CENT)
   expect(await bank.houseBalance('receivable')).toBe(owed)
   const dispute = await disputeOf(seq)
   await bank.form(`/card/dispute/${dispute?.dispute_id}/lost`)
   await bank.book()
   expect((await disputeOf(seq))?.state).toBe('LOST')
-  expect(await bank.balanceOf(shop.accountSeq)).toBe(2_000n * CENT - FEE)
+  expect(await bank.wholeOf(shop.accountSeq)).toBe(2_000n * CENT)
   expect((await bank.eventsOf(checkout.seq)).at(-1)).toBe('checkout.dispute_closed')
 })
 
@@ -201,14 +204,16 @@ it('an account whose debt cannot be recovered does not block others', async () =
   const accounts = paidTwice.map(({ shop }) => shop.accountSeq)
   let unlucky: string | undefined
   const failing: typeof bank.deps.ledgers.post = (...chain) => {
-    const debtor = chain.map(({ debit }) => debit).find((debit) => accounts.includes(debit))
+    const debtor = accounts.find((account) =>
+      chain.some(({ debit }) => debit === partAccountId(account, 'cardReserve')),
+    )
     unlucky ??= debtor
     return debtor !== undefined && debtor === unlucky
       ? Promise.reject(new Error('away'))
       : bank.deps.ledgers.post(...chain)
   }
   await expect(bank.book(failing)).rejects.toThrow('away')
-  const left = async () => Promise.all(accounts.map(async (account) => [account, await bank.balanceOf(account)]))
+  const left = async () => Promise.all(accounts.map(async (account) => [account, await bank.wholeOf(account)]))
   expect(await left()).toEqual(accounts.map((account) => [account, account === unlucky ? 5_000n * CENT - FEE : 0n]))
   await bank.book()
   expect(await left()).toEqual(accounts.map((account) => [account, 0n]))
@@ -219,7 +224,7 @@ it('returns the whole amount to the shop when a dispute is won with the desk’s
   await bank.form(`/card/charge/${charge}/dispute`)
   await bank.book()
   const open = await disputeOf(seq)
-  expect([open?.state, await bank.balanceOf(shop.accountSeq)]).toEqual(['OPEN', 0n])
+  expect([open?.state, await bank.wholeOf(shop.accountSeq)]).toEqual(['OPEN', 0n])
   const { rows } = await sql<{ member_seq: string }>`
     select member_seq from review_case where kind = 'CHARGEBACK' and subject_seq = ${open?.chargeback_seq}`.execute(
     bank.owner,
@@ -242,7 +247,7 @@ it('returns the whole amount to the shop when a dispute is won with the desk’s
     bank.owner,
   )
   expect(told.rows.map(({ event }) => event)).toEqual(['DISPUTED', 'DISPUTE_WON'])
-  expect(await bank.balanceOf(shop.accountSeq)).toBe(5_000n * CENT - FEE)
+  expect(await bank.wholeOf(shop.accountSeq)).toBe(5_000n * CENT - FEE)
 })
 
 function disputeOf(seq: string) {
@@ -293,7 +298,7 @@ it('a refund and a dispute are booked after everything was paid out, when the ba
   await bank.form(`/card/charge/${disputed.charge}/dispute`)
   await bank.book()
   expect((await disputeOf(disputed.seq))?.charged_at).toBeInstanceOf(Date)
-  expect(await bank.balanceOf(disputed.shop.accountSeq)).toBe(0n)
+  expect(await bank.wholeOf(disputed.shop.accountSeq)).toBe(0n)
   expect(await bank.houseBalance('processor')).toBeGreaterThan(6_000n * CENT)
   expect(await cardDifferences(bank.deps.db, 0)).toEqual(differences)
 })

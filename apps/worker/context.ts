@@ -206,6 +206,7 @@ export function createContext(config: Config): Context {
       db: bank.db,
       ledgers: late,
       processor: stripeProcessor(config.cards),
+      settings: settingsReader(bank.db),
       tell: signalTo(bank.db, 'checkout', events.signalFailed),
     },
     correspondent,

@@ -56,6 +56,10 @@ export function workerEvents(log: Logger) {
 
     cardFailed: (card_payment_seq: string, err: unknown) =>
       warn('card.failed', { card_payment_seq, err }, 'a card payment could not be carried on; it is tried again'),
+    cardReleaseFailed: (ids: { member_seq: string } | { reserve_seq: string }, err: unknown) =>
+      warn('card.release_failed', { ...ids, err }, 'a part of a card reserve could not be released; it is tried again'),
+    cardsStopped: (ids: { merchant_seq: string; stop_seq: string; cause: string }) =>
+      warn('card.stopped', ids, 'cards stopped at a shop until two operators end it'),
     cardDiffers: (ids: { source: string; ours: string; theirs: string }) =>
       error('card.differs', ids, 'our books and the card processor’s differ'),
 

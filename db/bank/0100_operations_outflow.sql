@@ -6,3 +6,15 @@ INSERT INTO setting (name, value) VALUES ('config.outflow', '{
   "deal_band_percent": "20",
   "order_band_percent": "10"
 }');
+
+-- What members owe the bank, in the smallest unit of USOT. While it is above zero, nothing leaves them. Counted only by triggers of what
+-- they owe it for.
+CREATE TABLE outflow_debt (
+  member_seq uuid PRIMARY KEY REFERENCES member,
+  owed numeric(39, 0) NOT NULL CHECK (owed >= 0),
+  since timestamptz(3) NOT NULL DEFAULT now()
+);
+
+CREATE INDEX outflow_debt_open ON outflow_debt (since) WHERE owed > 0;
+
+GRANT SELECT ON outflow_debt TO bank_app, bank_worker;

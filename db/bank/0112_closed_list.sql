@@ -27,13 +27,13 @@ SELECT close_list('security_event', 'kind',
 SELECT close_list('application', 'kind',
   ARRAY['KYC', 'KYC_IDENTITY', 'KYC_RESIDENCE', 'KYC_PURPOSE', 'WITHDRAW_ADDRESS', 'DEPOSIT', 'DEPOSIT_CLAIM', 'WITHDRAWAL', 'SHOP']);
 SELECT close_list('review_case', 'kind',
-  ARRAY['KYC', 'WITHDRAW_ADDRESS', 'DEPOSIT_CLAIM', 'MERCHANT', 'CHARGEBACK', 'MARKET_SIGNAL', 'APP']);
+  ARRAY['KYC', 'WITHDRAW_ADDRESS', 'DEPOSIT_CLAIM', 'MERCHANT', 'CHARGEBACK', 'CARD_STOP', 'MARKET_SIGNAL', 'APP']);
 SELECT close_list('approval', 'action',
   ARRAY['affiliate.change', 'app.approve', 'asset.change', 'content.publish', 'deal.readmit', 'deal.release', 'deal.rule',
     'deposit-claim.approve', 'deposit.credit', 'deposit.return', 'halt.release', 'instrument.change', 'market.change', 'market.resume',
-    'member.restrict', 'member.release', 'merchant.approve', 'merchant.release', 'operator.invite', 'operator.change',
-    'operator.reset-factor', 'outflow.extend', 'outflow.release', 'return.recover', 'return.write-off', 'rewards.endow', 'setting.change', 'term.publish',
-    'withdrawal.approve', 'tier.refill']);
+    'member.restrict', 'member.release', 'merchant.approve', 'merchant.card', 'merchant.release', 'operator.invite', 'operator.change',
+    'operator.reset-factor', 'outflow.extend', 'outflow.release', 'return.recover', 'return.write-off',
+    'rewards.endow', 'setting.change', 'term.publish', 'withdrawal.approve', 'tier.refill']);
 SELECT close_list('inquiry', 'type',
   ARRAY['ACCOUNT', 'DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'EXCHANGE', 'PAYMENT', 'VERIFICATION', 'SECURITY', 'OTHER']);
 SELECT close_list('health_beat', 'part',

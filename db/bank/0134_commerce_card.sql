@@ -80,6 +80,8 @@ CREATE TABLE card_refund (
   refund_seq uuid PRIMARY KEY,
   card_payment_seq uuid NOT NULL REFERENCES card_payment,
   cents bigint NOT NULL CHECK (cents > 0),
+  -- What of it comes out of the card reserve, in the smallest unit of USOT; the rest comes out of the shop's account.
+  from_reserve numeric(39, 0) NOT NULL DEFAULT 0 CHECK (from_reserve >= 0),
   -- HELD: the shop's money is held. REFUSED is final: no money moved.
   state text NOT NULL DEFAULT 'ASKED' CHECK (state IN ('ASKED', 'HELD', 'DONE', 'REFUSED')),
   fault text CHECK (fault IN ('SHOP_SHORT', 'DISPUTED', 'TOO_MUCH')),
@@ -181,17 +183,23 @@ $$;
 
 CREATE TRIGGER chargeback_announce AFTER UPDATE OF answered_at ON chargeback FOR EACH ROW EXECUTE FUNCTION chargeback_announce();
 
--- Repayments of what a shop owes after chargebacks, from the balance of its account. One at a time.
+-- Repayments of what the owner of a shop owes after chargebacks: from a reserve or an account of the owner. One at a time for each owner,
+-- because two pending ones could both be posted.
 CREATE TABLE card_recovery (
   recovery_seq uuid PRIMARY KEY,
+  member_seq uuid NOT NULL REFERENCES member,
   account_seq uuid NOT NULL REFERENCES account,
+  source text NOT NULL CHECK (source IN ('RESERVE', 'ACCOUNT')),
   amount numeric(39, 0) NOT NULL CHECK (amount > 0),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
-  posted_at timestamptz(3)
+  posted_at timestamptz(3),
+  -- The ledger refused it, and its id is used up.
+  canceled_at timestamptz(3),
+  CHECK (num_nonnulls(posted_at, canceled_at) <= 1)
 );
 
-CREATE UNIQUE INDEX card_recovery_waiting ON card_recovery (account_seq) WHERE posted_at IS NULL;
-CREATE INDEX card_recovery_of ON card_recovery (account_seq);
+CREATE UNIQUE INDEX card_recovery_waiting ON card_recovery (member_seq) WHERE posted_at IS NULL AND canceled_at IS NULL;
+CREATE INDEX card_recovery_of ON card_recovery (member_seq, created_at DESC);
 
 -- The processor's balance entries, line by line.
 CREATE TABLE card_entry (
@@ -230,11 +238,11 @@ GRANT INSERT (card_payment_seq, checkout_seq, merchant_account_seq, cents, fee) 
 GRANT UPDATE (state, session_id, page_url, look_at, ended_at) ON card_payment TO bank_app;
 GRANT UPDATE (state, session_id, page_url, payment_id, charge_id, return_id, last4, decline_code, is_late, refunded_cents, look_at, captured_at,
   ended_at) ON card_payment TO bank_worker;
-GRANT INSERT (refund_seq, card_payment_seq, cents), UPDATE (state, fault, refund_id, ended_at) ON card_refund TO bank_worker;
+GRANT INSERT (refund_seq, card_payment_seq, cents, from_reserve), UPDATE (state, fault, refund_id, ended_at) ON card_refund TO bank_worker;
 GRANT UPDATE (answer, evidence, answered_at) ON chargeback TO bank_app;
 GRANT INSERT (chargeback_seq, card_payment_seq, dispute_id, cents, reason, due_at),
   UPDATE (state, due_at, charged_at, won_at, ended_at) ON chargeback TO bank_worker;
-GRANT INSERT (recovery_seq, account_seq, amount), UPDATE (posted_at) ON card_recovery TO bank_worker;
+GRANT INSERT (recovery_seq, member_seq, account_seq, source, amount), UPDATE (posted_at, canceled_at) ON card_recovery TO bank_worker;
 GRANT INSERT (entry_id, kind, source, cents, fee_cents, at, card_payment_seq, cost_seq), UPDATE (cost_posted_at, card_payment_seq)
   ON card_entry TO bank_worker;
 GRANT INSERT (payout_id, shard, payout_seq, cents), UPDATE (posted_at) ON card_payout TO bank_worker;

@@ -31,7 +31,7 @@ SELECT 'opening accounts takes names from its caller'
 FROM pg_proc WHERE proname = 'open_accounts' AND (NOT prosecdef OR proconfig IS DISTINCT FROM ARRAY['search_path=public, pg_temp'])
 UNION ALL
 SELECT 'an account of a member may go below zero: ' || id
-FROM account WHERE code BETWEEN 10 AND 14 AND bound <> 1
+FROM account WHERE code BETWEEN 10 AND 15 AND bound <> 1
 UNION ALL
 SELECT 'the worker cannot move the house''s funds between shards'
 WHERE NOT ARRAY[permit(140, 2, 20, 70), permit(141, 2, 22, 70), permit(142, 2, 33, 70), permit(143, 2, 50, 70)] <@ worker_permits()
@@ -46,7 +46,17 @@ SELECT 'the api pays an allowance or takes one back'
 WHERE app_permits() && ARRAY[permit(250, 1, 30, 13), permit(250, 1, 13, 30), permit(252, 1, 31, 13), permit(252, 1, 13, 31)]
 UNION ALL
 SELECT 'the api touches what card payments bring'
-WHERE app_permits() && ARRAY[permit(212, 1, 21, 10), permit(212, 1, 40, 21), permit(212, 2, 10, 21)]
+WHERE EXISTS (SELECT FROM unnest(app_permits()) AS number
+  WHERE number / 1000000000000 = 212 OR 15 IN (number % 100000, number / 100000 % 100000))
+UNION ALL
+SELECT 'what a card brings can be used at once'
+WHERE worker_permits() && ARRAY[permit(212, 1, 24, 10), permit(212, 2, 24, 10), permit(212, 3, 24, 10)]
+UNION ALL
+SELECT 'a card reserve can be used for something else than its release, a refund and a debt'
+WHERE EXISTS (
+  SELECT FROM unnest(app_permits() || worker_permits() || desk_permits()) AS number
+  WHERE number / 100000 % 100000 = 15 AND number <> ALL (ARRAY[permit(212, 1, 15, 10), permit(212, 1, 15, 23),
+    permit(212, 2, 15, 24), permit(212, 3, 15, 24), permit(212, 4, 15, 24)]))
 UNION ALL
 SELECT 'the worker cannot carry bank products'
 WHERE NOT ARRAY[permit(320, 1, 10, 12), permit(320, 1, 12, 10)] <@ worker_permits()

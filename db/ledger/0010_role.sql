@@ -75,9 +75,10 @@ CREATE FUNCTION worker_permits() RETURNS bigint[] LANGUAGE sql IMMUTABLE PARALLE
     permit(210, 1, 10, 10), permit(210, 1, 10, 30), permit(210, 2, 21, 40), permit(210, 4, 21, 40),
     permit(211, 1, 70, 10), permit(211, 1, 70, 30), permit(211, 2, 10, 70), permit(211, 2, 70, 40), permit(211, 3, 10, 70),
     permit(211, 4, 10, 70), permit(211, 4, 70, 40),
-    permit(212, 1, 10, 23), permit(212, 1, 22, 24), permit(212, 1, 23, 24), permit(212, 1, 24, 10), permit(212, 1, 24, 22),
-    permit(212, 1, 24, 30), permit(212, 1, 24, 40), permit(212, 1, 30, 24), permit(212, 1, 40, 24), permit(212, 2, 10, 24),
-    permit(212, 2, 21, 40), permit(212, 3, 10, 24), permit(212, 4, 10, 24), permit(212, 4, 21, 40),
+    permit(212, 1, 10, 23), permit(212, 1, 15, 10), permit(212, 1, 15, 23), permit(212, 1, 22, 24), permit(212, 1, 23, 24),
+    permit(212, 1, 24, 15), permit(212, 1, 24, 22), permit(212, 1, 24, 30), permit(212, 1, 24, 40), permit(212, 1, 30, 24),
+    permit(212, 1, 40, 24), permit(212, 2, 10, 24), permit(212, 2, 15, 24), permit(212, 2, 21, 40), permit(212, 3, 10, 24),
+    permit(212, 3, 15, 24), permit(212, 4, 10, 24), permit(212, 4, 15, 24), permit(212, 4, 21, 40),
     permit(213, 1, 10, 40), permit(213, 1, 20, 21), permit(213, 1, 20, 40), permit(213, 1, 21, 20), permit(213, 1, 40, 10),
     permit(213, 1, 40, 30), permit(213, 2, 21, 40), permit(213, 2, 40, 21), permit(213, 2, 40, 30), permit(213, 3, 40, 21),
     permit(213, 3, 40, 30), permit(213, 4, 21, 40), permit(213, 4, 40, 21), permit(213, 4, 40, 30),
@@ -108,8 +109,8 @@ CREATE FUNCTION desk_permits() RETURNS bigint[] LANGUAGE sql IMMUTABLE PARALLEL 
     permit(101, 1, 40, 60)]
 $$;
 
--- The api opens accounts of customers and their parts for offers (11); the matching engine opens the trading parts of members (14);
--- worker and desk open every account of the chart except those. The owner may open any.
+-- The api opens accounts of customers and their parts for offers (11); the matching engine opens the trading parts of members (14), and
+-- only the worker their card reserves (15); worker and desk open every other account of the chart. The owner may open any.
 CREATE OR REPLACE FUNCTION open_accounts(ids uuid[], assets text[], codes smallint[], bounds smallint[], owners uuid[]) RETURNS uuid[]
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -117,7 +118,8 @@ DECLARE
 BEGIN
   IF session_user <> 'ledger_owner' AND EXISTS (
     SELECT FROM unnest(codes, bounds) AS wanted (code, bound)
-    WHERE (CASE WHEN session_user IN ('ledger_worker', 'ledger_desk')
+    WHERE (CASE WHEN session_user = 'ledger_worker' AND code = 15 THEN bound = 1
+             WHEN session_user IN ('ledger_worker', 'ledger_desk')
              THEN (code, bound) IN ((10, 1), (11, 1), (12, 1), (13, 1), (20, 2), (21, 2), (22, 2), (23, 2), (24, 0), (30, 1),
                                     (31, 0), (32, 0), (33, 1), (34, 1), (40, 1), (50, 1), (51, 1), (60, 1), (70, 0))
              WHEN session_user = 'ledger_market' THEN (code, bound) = (14, 1)

@@ -12,6 +12,7 @@ import { reserveOperations } from './books/reserve.ts'
 import { statementOperations } from './books/statement.ts'
 import { appPaymentOperations } from './commerce/app-payment.ts'
 import { cardOperations } from './commerce/card.ts'
+import { cardReserveOperations } from './commerce/card-reserve.ts'
 import { chargebackOperations } from './commerce/chargeback.ts'
 import { checkoutOperations } from './commerce/checkout.ts'
 import { checkoutListOperations } from './commerce/checkout-list.ts'
@@ -107,6 +108,7 @@ export const contract = {
   ...assetDeskOperations,
   ...endowmentOperations,
   ...cardOperations,
+  ...cardReserveOperations,
   ...chargebackOperations,
   ...contentDeskOperations,
   ...auditOperations,

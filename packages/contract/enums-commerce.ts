@@ -69,6 +69,18 @@ export const CARD_PAYMENT_STATES = [
   'ENDED',
 ] as const
 /** A cardholder's dispute, in the processor's states. */
+/** How much is known of a shop that takes cards: how soon and how much of its card reserve is released. */
+export const CARD_CLASSES = ['NEW', 'STANDARD', 'TRUSTED'] as const
+export type CardClass = (typeof CARD_CLASSES)[number]
+/** Why cards stopped at a shop: too many or too valuable disputes, or more in a day than its class allows. */
+export const CARD_STOP_CAUSES = ['DISPUTE_COUNT', 'DISPUTE_VALUE', 'VELOCITY'] as const
+export type CardStopCause = (typeof CARD_STOP_CAUSES)[number]
+/** What an overdue release of a card reserve waits for. CREDIT: payments that may be charged back have used up the owner's credit. */
+export const CARD_WAITS = ['DEBT', 'STOP', 'CREDIT', 'NOTHING'] as const
+export type CardWait = (typeof CARD_WAITS)[number]
+/** FIRST and ROLLING: released early and late of a capture. WON: brought back by a dispute that was won. */
+export const CARD_RESERVE_KINDS = ['FIRST', 'ROLLING', 'WON'] as const
+export type CardReserveKind = (typeof CARD_RESERVE_KINDS)[number]
 export const CHARGEBACK_STATES = ['OPEN', 'SUBMITTED', 'WON', 'LOST'] as const
 /** States of coins that arrived for a checkout; see modules/commerce/wallet-payment. */
 export const RECEIPT_STATES = ['SEEN', 'VANISHED', 'HELD', 'COUNTED', 'OFFERED'] as const

@@ -338,6 +338,11 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /notification/read': { until: '2026-11-01T00:00:00.000Z' },
   'PATCH /notification/{notification_seq}': { type: 'SET_READ' },
   'PATCH /notification/preference/{kind}': { channel: 'APP', is_on: true },
+  'PATCH /operator/merchant/{merchant_seq}/card': {
+    type: 'SET_CLASS',
+    risk_class: 'STANDARD',
+    reason: 'Two years without a dispute',
+  },
   'POST /pg/merchant/{merchant_seq}/webhook': { mode: 'TEST', url: 'https://shop.example/webhook' },
   'PUT /pg/merchant/{merchant_seq}/webhook/{endpoint_seq}': { url: 'https://shop.example/webhook' },
   'PATCH /pg/merchant/{merchant_seq}/webhook/{endpoint_seq}': { type: 'SET_PAUSED' },

@@ -8,6 +8,7 @@ import { marketSchemas } from './books/market.ts'
 import { priceAlertSchemas } from './books/price-alert.ts'
 import { reportSchemas } from './books/report.ts'
 import { cardSchemas } from './commerce/card.ts'
+import { cardReserveSchemas } from './commerce/card-reserve.ts'
 import { chargebackSchemas } from './commerce/chargeback.ts'
 import { checkoutSchemas } from './commerce/checkout.ts'
 import { checkoutListSchemas } from './commerce/checkout-list.ts'
@@ -100,6 +101,7 @@ export const schemas = {
   ...authSchemas,
   ...bankAccountSchemas,
   ...cardSchemas,
+  ...cardReserveSchemas,
   ...chargebackSchemas,
   ...contentDeskSchemas,
   ...currencySchemas,

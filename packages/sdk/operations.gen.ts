@@ -37,7 +37,7 @@ export type Operations = {
       /** Only entries from this time on. */
       readonly from?: Time | undefined
     }, options?: CallOptions): Promise<Blob>
-    /** Send to an account of this bank at once: one of the member’s own, or of somebody confirmed as a payee. `POST /account/transfer`, with a member’s key (TRANSFER). Refuses with ACCOUNT_NUMBER_UNKNOWN, PAYEE_NEEDED, SAME_ACCOUNT, ASSETS_DIFFERENT, INSUFFICIENT_BALANCE, TRANSFER_FAILED, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, PAYEE_COOLING_OFF, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, TOO_MANY_OUTFLOWS. */
+    /** Send to an account of this bank at once: one of the member’s own, or of somebody confirmed as a payee. `POST /account/transfer`, with a member’s key (TRANSFER). Refuses with ACCOUNT_NUMBER_UNKNOWN, PAYEE_NEEDED, SAME_ACCOUNT, ASSETS_DIFFERENT, INSUFFICIENT_BALANCE, TRANSFER_FAILED, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, CARD_DEBT_OPEN, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, PAYEE_COOLING_OFF, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, TOO_MANY_OUTFLOWS. */
     createTransfer(input: {
       /** The account that pays. */
       readonly from_account_seq: Seq
@@ -937,7 +937,7 @@ export type Operations = {
       /** The market. */
       readonly market: PublicMarket
     }>
-    /** Places up to 50 orders one after the other; each is placed or refused by itself. `POST /market/public/order/batch`, with a member’s key (TRADE). Refuses with MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, TRADING_HALTED, PRICE_OUT_OF_BAND, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, INSUFFICIENT_BALANCE, TRADE_INACTIVE, ORDER_INVALID, TRADING_ACCOUNT_MISSING, POST_ONLY_WOULD_TAKE, ORDER_NOT_FILLABLE, NO_LIQUIDITY, STOP_REACHED. */
+    /** Places up to 50 orders one after the other; each is placed or refused by itself. `POST /market/public/order/batch`, with a member’s key (TRADE). Refuses with MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, CARD_DEBT_OPEN, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, TRADING_HALTED, PRICE_OUT_OF_BAND, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, INSUFFICIENT_BALANCE, TRADE_INACTIVE, ORDER_INVALID, TRADING_ACCOUNT_MISSING, POST_ONLY_WOULD_TAKE, ORDER_NOT_FILLABLE, NO_LIQUIDITY, STOP_REACHED. */
     publicOrderBatch(input: {
       /** The entries, in the order that the summary states. */
       readonly list: readonly ({
@@ -1015,7 +1015,7 @@ export type Operations = {
       /** How many orders were canceled. */
       readonly canceled: number
     }>
-    /** Cancels an open order, or gives it another price or amount; making it smaller keeps its place. `PATCH /market/public/order/{order_seq}`, with a member’s key (TRADE). Refuses with MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, TRADING_HALTED, PRICE_OUT_OF_BAND, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, INSUFFICIENT_BALANCE, TRADE_INACTIVE, ORDER_INVALID, TRADING_ACCOUNT_MISSING, POST_ONLY_WOULD_TAKE, ORDER_NOT_FILLABLE, NO_LIQUIDITY, STOP_REACHED, ORDER_ENDED. */
+    /** Cancels an open order, or gives it another price or amount; making it smaller keeps its place. `PATCH /market/public/order/{order_seq}`, with a member’s key (TRADE). Refuses with MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, CARD_DEBT_OPEN, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, TRADING_HALTED, PRICE_OUT_OF_BAND, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, INSUFFICIENT_BALANCE, TRADE_INACTIVE, ORDER_INVALID, TRADING_ACCOUNT_MISSING, POST_ONLY_WOULD_TAKE, ORDER_NOT_FILLABLE, NO_LIQUIDITY, STOP_REACHED, ORDER_ENDED. */
     publicOrderChange(input: {
       /** The number of the order. Newer orders have higher numbers. */
       readonly order_seq: string
@@ -1051,7 +1051,7 @@ export type Operations = {
       /** What was traded of it, first to last. */
       readonly fills: readonly (Fill)[]
     }>
-    /** Places an order; the same client_order_id again is the same order. `POST /market/public/order`, with a member’s key (TRADE). Refuses with MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, TRADING_HALTED, PRICE_OUT_OF_BAND, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, INSUFFICIENT_BALANCE, TRADE_INACTIVE, ORDER_INVALID, TRADING_ACCOUNT_MISSING, POST_ONLY_WOULD_TAKE, ORDER_NOT_FILLABLE, NO_LIQUIDITY, STOP_REACHED. */
+    /** Places an order; the same client_order_id again is the same order. `POST /market/public/order`, with a member’s key (TRADE). Refuses with MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, CARD_DEBT_OPEN, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, TRADING_HALTED, PRICE_OUT_OF_BAND, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, INSUFFICIENT_BALANCE, TRADE_INACTIVE, ORDER_INVALID, TRADING_ACCOUNT_MISSING, POST_ONLY_WOULD_TAKE, ORDER_NOT_FILLABLE, NO_LIQUIDITY, STOP_REACHED. */
     publicOrderPlace(input: {
       /** The id of the market. */
       readonly market_seq: Seq
@@ -1149,7 +1149,7 @@ export type Operations = {
       /** The app. */
       readonly client: PublicApp
     }>
-    /** Pay a transaction of a shop from an account of the member, within the limit that the member set for the app. `POST /oauth2/payment`, with an access token. Refuses with TRANSACTION_NOT_ACTIVE, TRANSACTION_EXPIRED, TRANSACTION_PROCESSING, SAME_ACCOUNT, EXCHANGE_CLOSED, EXCHANGE_PRICE_JUMP, EXCHANGE_HOUSE_VOLUME, EXCHANGE_HOUSE_LOSS, EXCHANGE_FULL, RATE_UNAVAILABLE, EXCHANGE_TOO_LARGE, EXCHANGE_STOCK_MOVING, EXCHANGE_MEMBER_HOUR, QUOTE_EXPIRED, QUOTE_MOVED, CONVERSION_UNAVAILABLE, AUTHENTICATION_REFUSED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, TOO_MANY_OUTFLOWS, APP_LIMIT_EXCEEDED. */
+    /** Pay a transaction of a shop from an account of the member, within the limit that the member set for the app. `POST /oauth2/payment`, with an access token. Refuses with TRANSACTION_NOT_ACTIVE, TRANSACTION_EXPIRED, TRANSACTION_PROCESSING, LINK_SOLD_OUT, SAME_ACCOUNT, EXCHANGE_CLOSED, EXCHANGE_PRICE_JUMP, EXCHANGE_HOUSE_VOLUME, EXCHANGE_HOUSE_LOSS, EXCHANGE_FULL, RATE_UNAVAILABLE, EXCHANGE_TOO_LARGE, EXCHANGE_STOCK_MOVING, EXCHANGE_MEMBER_HOUR, QUOTE_EXPIRED, QUOTE_MOVED, CONVERSION_UNAVAILABLE, AUTHENTICATION_REFUSED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, CARD_DEBT_OPEN, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, TOO_MANY_OUTFLOWS, APP_LIMIT_EXCEEDED. */
     pay(input: {
       /** The token of the transaction. */
       readonly token: string
@@ -1179,7 +1179,15 @@ export type Operations = {
     }>
   }
   readonly pg: {
-    /** Cancel a transaction that nobody has paid, as its shop or as who has its token; or give back what came in, whole or in part. `PATCH /pg/transaction/{transaction_seq}`, with a key of a shop. Refuses with TRANSACTION_NOT_ACTIVE, TRANSACTION_PROCESSING, REFUND_TOO_LARGE, REFUND_OTHER_ASSET, REFUND_LIMIT, REFUND_FAILED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, WITHDRAWALS_HALTED, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, TOO_MANY_OUTFLOWS. */
+    /** What a shop took by card and may not use yet, when it is released, and whether cards are taken now. `GET /pg/merchant/{merchant_seq}/card-reserve`, with a key of a shop or a member’s key (READ). */
+    cardReserve(input: {
+      /** The id of the shop. */
+      readonly merchant_seq: Seq
+    }, options?: CallOptions): Promise<{
+      /** What the shop took by card and may not use yet. */
+      readonly card_reserve: CardReserve
+    }>
+    /** Cancel a transaction that nobody has paid, as its shop or as who has its token; or give back what came in, whole or in part. `PATCH /pg/transaction/{transaction_seq}`, with a key of a shop. Refuses with TRANSACTION_NOT_ACTIVE, TRANSACTION_PROCESSING, REFUND_TOO_LARGE, REFUND_OTHER_ASSET, REFUND_LIMIT, REFUND_FAILED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, CARD_DEBT_OPEN, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, WITHDRAWALS_HALTED, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, TOO_MANY_OUTFLOWS. */
     changeTransaction(input: {
       /** The id of the transaction. */
       readonly transaction_seq: Seq
@@ -1531,7 +1539,7 @@ export type Operations = {
         readonly title: string
       }
     }>
-    /** Give back what came in, whole or in part, as the server of the shop; the fee stays paid. `POST /pg/transaction/{transaction_seq}/refund`, with a key of a shop. Refuses with REFUND_TOO_LARGE, REFUND_OTHER_ASSET, REFUND_LIMIT, REFUND_FAILED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, WITHDRAWALS_HALTED, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, TOO_MANY_OUTFLOWS. */
+    /** Give back what came in, whole or in part, as the server of the shop; the fee stays paid. `POST /pg/transaction/{transaction_seq}/refund`, with a key of a shop. Refuses with REFUND_TOO_LARGE, REFUND_OTHER_ASSET, REFUND_LIMIT, REFUND_FAILED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, CARD_DEBT_OPEN, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, WITHDRAWALS_HALTED, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, TOO_MANY_OUTFLOWS. */
     refundTransaction(input: {
       /** The id of the transaction. */
       readonly transaction_seq: Seq
@@ -1595,7 +1603,7 @@ export type Operations = {
       /** The checkout. */
       readonly checkout: CardCheckout
     }>
-    /** Where the processor takes the card; asking again answers the same page until it is over. `POST /pg/transaction/token/{checkout_token}/card`, open to everybody. Refuses with CARD_NOT_OFFERED, CARD_IN_PROGRESS, CARD_CHECKOUT_OVER. */
+    /** Where the processor takes the card; asking again answers the same page until it is over. `POST /pg/transaction/token/{checkout_token}/card`, open to everybody. Refuses with CARD_NOT_OFFERED, CARD_IN_PROGRESS, CARD_CHECKOUT_OVER, LINK_SOLD_OUT. */
     transactionCardOpen(input: {
       /** The token of the link. */
       readonly checkout_token: string
@@ -2182,7 +2190,7 @@ export type EventData = {
 }
 
 /** Why an operation may be refused, beside what may happen to every request. */
-export type RefusalCode = 'ABOVE_MAXIMUM_EXECUTION' | 'ACCOUNT_DORMANT' | 'ACCOUNT_FROZEN' | 'ACCOUNT_NOT_SPENDABLE' | 'ACCOUNT_NOT_USABLE' | 'ACCOUNT_NUMBER_UNKNOWN' | 'AMOUNT_WITHIN_FEE' | 'APP_LIMIT_EXCEEDED' | 'ASSETS_DIFFERENT' | 'AUTHENTICATION_REFUSED' | 'BELOW_MINIMUM_EXECUTION' | 'CARD_CHECKOUT_OVER' | 'CARD_IN_PROGRESS' | 'CARD_NOT_OFFERED' | 'CONVERSION_UNAVAILABLE' | 'CURRENCY_OFF' | 'DEVICE_UNCONFIRMED' | 'EXCHANGE_CLOSED' | 'EXCHANGE_FULL' | 'EXCHANGE_HOUSE_LOSS' | 'EXCHANGE_HOUSE_VOLUME' | 'EXCHANGE_MEMBER_HOUR' | 'EXCHANGE_PRICE_JUMP' | 'EXCHANGE_SOLD_OUT' | 'EXCHANGE_STOCK_MOVING' | 'EXCHANGE_TOO_LARGE' | 'EXCHANGE_TOO_SMALL' | 'FUND_ENDED' | 'GRADE_LIMIT' | 'INSUFFICIENT_BALANCE' | 'INVOICE_ENDED' | 'INVOICE_NOT_SENT' | 'INVOICE_SENT_ALREADY' | 'LINK_ENDED' | 'LINK_SOLD_OUT' | 'LINK_UNKNOWN' | 'MEMBERSHIP_INACTIVE' | 'MERCHANT_CLOSED' | 'NON_FACE_LIMIT' | 'NO_LIQUIDITY' | 'ORDER_ENDED' | 'ORDER_INVALID' | 'ORDER_NOT_FILLABLE' | 'ORDER_NUMBER_USED' | 'OUTFLOW_HELD' | 'PAYEE_COOLING_OFF' | 'PAYEE_NEEDED' | 'PERIOD_TOO_LONG' | 'POST_ONLY_WOULD_TAKE' | 'PRICE_OUT_OF_BAND' | 'QUOTE_EXPIRED' | 'QUOTE_MOVED' | 'RATE_EXPIRED' | 'RATE_UNAVAILABLE' | 'REFUND_FAILED' | 'REFUND_LIMIT' | 'REFUND_OTHER_ASSET' | 'REFUND_TOO_LARGE' | 'REGISTRATION_CLOSED' | 'RETURN_BELOW_COST' | 'RETURN_LINK_EXPIRED' | 'RETURN_NOT_OPEN' | 'RETURN_RECOVERY_WAITS' | 'SAME_ACCOUNT' | 'SETTLEMENT_ACCOUNT_NEEDED' | 'SOURCE_INSUFFICIENT' | 'STOP_REACHED' | 'TEST_KEY_REQUIRED' | 'TOO_MANY_OUTFLOWS' | 'TOO_MANY_PAYERS' | 'TOO_MANY_WEBHOOKS' | 'TRADE_INACTIVE' | 'TRADING_ACCOUNT_MISSING' | 'TRADING_HALTED' | 'TRANSACTION_EXPIRED' | 'TRANSACTION_NOT_ACTIVE' | 'TRANSACTION_PROCESSING' | 'TRANSFER_FAILED' | 'VALUE_UNKNOWN' | 'WALLET_PAYMENT_OFF' | 'WEBHOOK_URL' | 'WITHDRAWALS_HALTED'
+export type RefusalCode = 'ABOVE_MAXIMUM_EXECUTION' | 'ACCOUNT_DORMANT' | 'ACCOUNT_FROZEN' | 'ACCOUNT_NOT_SPENDABLE' | 'ACCOUNT_NOT_USABLE' | 'ACCOUNT_NUMBER_UNKNOWN' | 'AMOUNT_WITHIN_FEE' | 'APP_LIMIT_EXCEEDED' | 'ASSETS_DIFFERENT' | 'AUTHENTICATION_REFUSED' | 'BELOW_MINIMUM_EXECUTION' | 'CARD_CHECKOUT_OVER' | 'CARD_DEBT_OPEN' | 'CARD_IN_PROGRESS' | 'CARD_NOT_OFFERED' | 'CONVERSION_UNAVAILABLE' | 'CURRENCY_OFF' | 'DEVICE_UNCONFIRMED' | 'EXCHANGE_CLOSED' | 'EXCHANGE_FULL' | 'EXCHANGE_HOUSE_LOSS' | 'EXCHANGE_HOUSE_VOLUME' | 'EXCHANGE_MEMBER_HOUR' | 'EXCHANGE_PRICE_JUMP' | 'EXCHANGE_SOLD_OUT' | 'EXCHANGE_STOCK_MOVING' | 'EXCHANGE_TOO_LARGE' | 'EXCHANGE_TOO_SMALL' | 'FUND_ENDED' | 'GRADE_LIMIT' | 'INSUFFICIENT_BALANCE' | 'INVOICE_ENDED' | 'INVOICE_NOT_SENT' | 'INVOICE_SENT_ALREADY' | 'LINK_ENDED' | 'LINK_SOLD_OUT' | 'LINK_UNKNOWN' | 'MEMBERSHIP_INACTIVE' | 'MERCHANT_CLOSED' | 'NON_FACE_LIMIT' | 'NO_LIQUIDITY' | 'ORDER_ENDED' | 'ORDER_INVALID' | 'ORDER_NOT_FILLABLE' | 'ORDER_NUMBER_USED' | 'OUTFLOW_HELD' | 'PAYEE_COOLING_OFF' | 'PAYEE_NEEDED' | 'PERIOD_TOO_LONG' | 'POST_ONLY_WOULD_TAKE' | 'PRICE_OUT_OF_BAND' | 'QUOTE_EXPIRED' | 'QUOTE_MOVED' | 'RATE_EXPIRED' | 'RATE_UNAVAILABLE' | 'REFUND_FAILED' | 'REFUND_LIMIT' | 'REFUND_OTHER_ASSET' | 'REFUND_TOO_LARGE' | 'REGISTRATION_CLOSED' | 'RETURN_BELOW_COST' | 'RETURN_LINK_EXPIRED' | 'RETURN_NOT_OPEN' | 'RETURN_RECOVERY_WAITS' | 'SAME_ACCOUNT' | 'SETTLEMENT_ACCOUNT_NEEDED' | 'SOURCE_INSUFFICIENT' | 'STOP_REACHED' | 'TEST_KEY_REQUIRED' | 'TOO_MANY_OUTFLOWS' | 'TOO_MANY_PAYERS' | 'TOO_MANY_WEBHOOKS' | 'TRADE_INACTIVE' | 'TRADING_ACCOUNT_MISSING' | 'TRADING_HALTED' | 'TRANSACTION_EXPIRED' | 'TRANSACTION_NOT_ACTIVE' | 'TRANSACTION_PROCESSING' | 'TRANSFER_FAILED' | 'VALUE_UNKNOWN' | 'WALLET_PAYMENT_OFF' | 'WEBHOOK_URL' | 'WITHDRAWALS_HALTED'
 
 /** The version of the API that this was made from, and that the client asks for. */
 export const API_VERSION: string = '2026-11-18'
@@ -2537,7 +2545,60 @@ export type CardCheckout = {
   readonly last4: string | null
 }
 
+export type CardClasse = Open<'NEW' | 'STANDARD' | 'TRUSTED'>
+
 export type CardPaymentState = Open<'ASKED' | 'OPEN' | 'PROCESSING' | 'CREDITING' | 'CREDITED' | 'RETURNING' | 'RETURNED' | 'ENDED'>
+
+export type CardRelease = {
+  /** When it is released. */
+  readonly due_at: Time
+  /** What is released then, less what refunds and disputes take until then. */
+  readonly amount: Amount
+  /** What it waits for although its time has come. Null before its time. */
+  readonly waits_for: CardWait | null
+}
+
+export type CardReserve = {
+  /** The asset of all amounts. */
+  readonly asset: string
+  /** How much is known of the shop: what decides on the release of its reserve. */
+  readonly risk_class: CardClasse
+  /** Days after which the first part of a payment is released. */
+  readonly release_days: number
+  /** Share of a payment that is released later. */
+  readonly rolling_percent: Percent
+  /** Days after which that share is released. */
+  readonly rolling_days: number
+  /** What is in the reserve now. */
+  readonly reserved: Amount
+  /** What is released when, the soonest first; at most the next hundred times. */
+  readonly releases: readonly (CardRelease)[]
+  /** Card payments of the last 24 hours. */
+  readonly captured_day: Amount
+  /** How much a shop of this class may take in 24 hours; above it, cards stop. */
+  readonly captured_day_max: Amount
+  /** Days over which disputes are compared with card payments. */
+  readonly window_days: number
+  /** Card payments of those days. */
+  readonly captures: number
+  /** Disputes of those days. */
+  readonly disputes: number
+  /** Disputes as a share of card payments. Null without card payments. */
+  readonly dispute_percent: Percent | null
+  /** What the owner owes after chargebacks, for all shops together. */
+  readonly owed: Amount
+  /** Why no cards are taken now. Null if they are. */
+  readonly stop: {
+    /** Why the bank halted it. */
+    readonly cause: CardStopCause
+    /** Since when. */
+    readonly since: Time
+  } | null
+}
+
+export type CardStopCause = Open<'DISPUTE_COUNT' | 'DISPUTE_VALUE' | 'VELOCITY'>
+
+export type CardWait = Open<'DEBT' | 'STOP' | 'CREDIT' | 'NOTHING'>
 
 export type CertificationType = {
   /** The number of the type of certification. */
@@ -4058,7 +4119,7 @@ export type RequestLimit = {
   readonly resets_seconds: number
 }
 
-export type ReturnCause = Open<'OVERPAID' | 'LATE' | 'TWICE' | 'INCOMPLETE' | 'WRONG_ASSET' | 'REFUND'>
+export type ReturnCause = Open<'OVERPAID' | 'LATE' | 'TWICE' | 'INCOMPLETE' | 'WRONG_ASSET' | 'SOLD_OUT' | 'REFUND'>
 
 export type ReturnState = Open<'OFFERED' | 'CLAIMED' | 'SENT' | 'DONE' | 'EXPIRED' | 'WRITTEN_OFF'>
 
@@ -4817,6 +4878,7 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
     pay: 'POST /oauth2/payment K',
   },
   pg: {
+    cardReserve: 'GET /pg/merchant/{merchant_seq}/card-reserve',
     changeTransaction: 'PATCH /pg/transaction/{transaction_seq} K',
     claimReturn: 'POST /pg/return/{claim_token}',
     createEasyPayment: 'POST /pg/xptx K',

@@ -25,7 +25,7 @@ type Ground = {
 
 type Action = Extract<
   DangerousAction,
-  'app.approve' | 'merchant.approve' | 'merchant.release' | 'return.recover' | 'return.write-off'
+  'app.approve' | 'merchant.approve' | 'merchant.card' | 'merchant.release' | 'return.recover' | 'return.write-off'
 >
 
 /** Each member's number, for what must be unique. */
@@ -97,6 +97,20 @@ export function askingOfCommerce({
       const done = async () =>
         (await query(`SELECT FROM merchant WHERE merchant_seq = '${seq}' AND state = 'ACTIVE'`)).length === 1
       return { method: 'PATCH', path: `/operator/merchant/${seq}`, body, prepare, done }
+    },
+    'merchant.card': async () => {
+      const { memberSeq, userName } = await member()
+      const [row] = await query<{
+        merchant_seq: string
+      }>(`INSERT INTO merchant (merchant_seq, member_seq, merchant_id, title,
+          site_url, category, support_email, price_currency, state, activated_at)
+        VALUES (gen_random_uuid(), '${memberSeq}', lpad('${numberOf(userName)}', 10, '0'), 'x', 'https://x.test/', 'OTHER', 'x@x.test', 'USD',
+          'ACTIVE', now()) RETURNING merchant_seq`)
+      const seq = row?.merchant_seq
+      const body = { type: 'SET_CLASS', risk_class: 'TRUSTED', reason: 'two years without a dispute' }
+      const done = async () =>
+        (await query(`SELECT FROM card_risk WHERE merchant_seq = '${seq}' AND risk_class = 'TRUSTED'`)).length === 1
+      return { method: 'PATCH', path: `/operator/merchant/${seq}/card`, body, done }
     },
     'merchant.release': async () => {
       const { memberSeq, userName } = await member()

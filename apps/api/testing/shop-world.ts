@@ -62,6 +62,12 @@ export function shopWorld(bank: Pick<Bank, 'owner'>, userName: string) {
         captured_at)
       VALUES (${paymentSeq}, ${checkoutSeq}, ${place}, 1000, 0, 'CREDITING', ${`pi_${paymentSeq}`}, ${`ch_${paymentSeq}`},
         now())`.execute(db)
+    await sql`INSERT INTO card_reserve (reserve_seq, card_payment_seq, account_seq, kind, amount, due_at, next_at, held_at)
+      SELECT gen_random_uuid(), ${paymentSeq}, ${accountSeq}, part.kind, part.amount * 10::numeric ^ decimal_point,
+        date_trunc('hour', now()) + part.days * interval '1 day', now(), now()
+      FROM asset, (VALUES ('FIRST', 800, 14), ('ROLLING', 200, 90)) AS part (kind, amount, days) WHERE code = 'USOT'`.execute(
+      db,
+    )
     await sql`INSERT INTO chargeback (chargeback_seq, card_payment_seq, dispute_id, cents, reason, due_at)
       VALUES (${chargebackSeq}, ${paymentSeq}, ${`dp_${paymentSeq}`}, 1000, 'fraudulent', now() + interval '9 days')`.execute(
       db,

@@ -1,4 +1,4 @@
-import { cardHttp, chargebackHttp, evidenceHttp } from '@cocobnk/card'
+import { cardDeskHttp, cardHttp, chargebackHttp, evidenceHttp, reserveHttp } from '@cocobnk/card'
 import { appPaymentHttp, checkoutHttp } from '@cocobnk/checkout'
 import { shopChains } from '@cocobnk/deposit'
 import { merchantDeskHttp, merchantHttp, merchantTeamHttp } from '@cocobnk/merchant'
@@ -36,7 +36,15 @@ export function commerce(deps: HandlerDeps, shared: Shared, ports: MoneyPorts & 
       }),
       ...refundHttp(refund),
       ...triggerHttp(refund),
-      ...cardHttp({ db, webOrigin, processor: cards?.processor, eventSecret: cards?.eventSecret }),
+      ...cardHttp({
+        db,
+        webOrigin,
+        settings: shared.settings,
+        processor: cards?.processor,
+        eventSecret: cards?.eventSecret,
+      }),
+      ...reserveHttp({ db, settings: shared.settings }),
+      ...cardDeskHttp({ db, settings: shared.settings, push: deps.push }),
       ...chargebackHttp({ ...deps, announce: shared.announce, processor: cards?.processor }),
       ...evidenceHttp(deps),
       ...webhookHttp(deps),

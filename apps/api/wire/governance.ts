@@ -2,6 +2,7 @@ import { affiliatePerformers } from '@cocobnk/affiliate'
 import { approvalHttp } from '@cocobnk/approval'
 import { assetPerformers } from '@cocobnk/asset'
 import { auditHttp } from '@cocobnk/audit'
+import { cardPerformers } from '@cocobnk/card'
 import { contentPerformers } from '@cocobnk/content'
 import { dealPerformers, disputePerformers } from '@cocobnk/deal'
 import { claimPerformers, keptPerformers, returnCost } from '@cocobnk/deposit'
@@ -48,6 +49,7 @@ function performersOf(deps: HandlerDeps, shared: Shared) {
     ...affiliatePerformers(whole),
     ...appPerformers({ ...deps, announce }, whole),
     ...assetPerformers(whole),
+    ...cardPerformers(whole),
     ...claimPerformers({ ...deps, announce }, whole),
     ...contentPerformers(whole),
     ...dealPerformers(deps, whole),

@@ -1,10 +1,11 @@
-import { type CardDeps, type CardWorkerTables, cardHttp, carryBook, carryCards } from '@cocobnk/card'
+import { type CardDeps, type CardWorkerTables, cardHttp, carryBook, carryCards, releaseReserves } from '@cocobnk/card'
 import { type CardProcessor, stripeProcessor } from '@cocobnk/card-processor'
-import { CHART, houseAccountId, openHouseAccounts } from '@cocobnk/chart'
+import { CHART, houseAccountId, openHouseAccounts, partAccountId } from '@cocobnk/chart'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { postsHoweverLate } from '@cocobnk/late-posting'
 import { newId, openLedgers } from '@cocobnk/ledger'
+import { settingsReader } from '@cocobnk/setting'
 import type { WorkerTables } from '../context.ts'
 import { sandboxBank } from './sandbox-bank.ts'
 
@@ -34,11 +35,19 @@ export async function cardBank() {
   await openHouseAccounts(plain, { shard: 0, shards: 1 }, ['USOT'])
   const origin = outside.url.replace('/bank', '')
   const processor = stripeProcessor({ url: origin, key: 'sk_test_sandbox' })
-  const deps: CardDeps = { db: worker.db, ledgers, processor }
-  const http = cardHttp({ db: app.db, processor, webOrigin: 'http://localhost:1', eventSecret: EVENT_SECRET })
+  let settings = settingsReader(worker.db)
+  const deps: CardDeps = { db: worker.db, ledgers, processor, settings: () => settings() }
+  const http = cardHttp({
+    db: app.db,
+    settings: settingsReader(worker.db),
+    processor,
+    webOrigin: 'http://localhost:1',
+    eventSecret: EVENT_SECRET,
+  })
   const house = (name: 'inFlight' | 'processor' | 'fees' | 'nostro' | 'receivable' | 'suspense') =>
     houseAccountId(0, 'USOT', name)
   const balanceOf = async (account: string) => (await plain.balances([account]))[0]?.balance ?? 0n
+  const reserveOf = (account: string) => balanceOf(partAccountId(account, 'cardReserve'))
   let count = 0
 
   const form = (path: string, fields: Record<string, string> = {}) =>
@@ -52,6 +61,27 @@ export async function cardBank() {
     origin,
     outside,
     balanceOf,
+    reserveOf,
+    /** What the shop's account has, in the reserve or not. */
+    wholeOf: async (account: string) => (await balanceOf(account)) + (await reserveOf(account)),
+    /** Makes every part of an account's reserve due now, or only the parts of a kind. */
+    ripen: (account: string, kind?: 'FIRST' | 'ROLLING' | 'WON') =>
+      sql`update card_reserve set due_at = now(), next_at = now()
+        where account_seq = ${account} and release_key is null and (${kind ?? null}::text is null or kind = ${kind ?? null})`.execute(
+        owner.db,
+      ),
+    /** Settings are otherwise read again only after some seconds. */
+    forgetSettings: () => {
+      settings = settingsReader(worker.db)
+    },
+    /** Runs the worker's release job. Returns the failures. */
+    release: async (post?: CardDeps['ledgers']['post']) => {
+      const failures: unknown[] = []
+      await releaseReserves({ ...deps, ledgers: { ...ledgers, ...(post && { post }) } }, (_, error) =>
+        failures.push(error),
+      )
+      return failures
+    },
     houseBalance: (name: Parameters<typeof house>[0]) => balanceOf(house(name)),
     /** Funds an account directly, outside all flows, with the role of the ledger's owner. */
     fund: (account: string, amount: bigint) =>
@@ -68,6 +98,23 @@ export async function cardBank() {
     leave: async (account: string, rest: bigint) => {
       const amount = (await balanceOf(account)) - rest
       await founder.post({ kind: 'transfer', id: newId(0), debit: account, credit: house('suspense'), amount, code: 1 })
+    },
+    /** Another account of the same owner. */
+    account: async (memberSeq: string) => {
+      const [accountSeq, digits] = [newId(0), String(++count).padStart(4, '0')]
+      const { code, bound } = CHART.customer
+      await plain.createAccounts({ id: accountSeq, asset: 'USOT', code, bound })
+      await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)
+        select ${accountSeq}, ${memberSeq}, seq, ${`100000000${digits}`}, 'x', 2 from asset where code = 'USOT'`.execute(
+        owner.db,
+      )
+      return accountSeq
+    },
+    debtOf: async (memberSeq: string) => {
+      const { rows } = await sql<{
+        owed: string
+      }>`select owed from outflow_debt where member_seq = ${memberSeq}`.execute(owner.db)
+      return BigInt(rows[0]?.owed ?? 0)
     },
     shop: async (latePolicy: 'REQUOTE' | 'RETURN' = 'REQUOTE'): Promise<Shop> => {
       const [memberSeq, merchantSeq, accountSeq, place] = [uuidV7(), uuidV7(), newId(0), uuidV7()]

@@ -45,7 +45,12 @@ describe('house accounts', () => {
 it('an account’s parts are on its shard, and no two accounts share one', () => {
   const [one, other] = ['019a8000-0000-7003-8000-000000000001', '019a8000-0000-7003-8000-000000000002']
   const ids = [...accountWithParts(one), ...accountWithParts(other), allowanceAccountId(3, one, 'BTC')]
-  expect(accountWithParts(one)).toEqual([one, partAccountId(one, 'holding'), partAccountId(one, 'trading')])
+  expect(accountWithParts(one)).toEqual([
+    one,
+    partAccountId(one, 'holding'),
+    partAccountId(one, 'trading'),
+    partAccountId(one, 'cardReserve'),
+  ])
   expect(ids.map(shardOf)).toEqual(ids.map(() => 3))
-  expect(new Set(ids).size).toBe(7)
+  expect(new Set(ids).size).toBe(9)
 })

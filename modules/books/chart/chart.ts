@@ -36,6 +36,12 @@ export const CHART = {
     meaning: 'allowances of a member that are not paid out yet',
   },
   trading: { code: 14, bound: 'never-below-zero', owner: 'part', meaning: 'what a member has set aside for orders' },
+  cardReserve: {
+    code: 15,
+    bound: 'never-below-zero',
+    owner: 'part',
+    meaning: 'what a member’s shops took by card and may not use yet',
+  },
   custody: { code: 20, bound: 'never-above-zero', owner: 'house', meaning: 'coins on the chain under our keys' },
   inFlight: {
     code: 21,

@@ -1,4 +1,5 @@
 import type { Flow } from './flow.ts'
+import { usedUp } from './used-up.ts'
 
 /** Money that a card processor collects for shops and owes us until it pays out. One USOT is one cent. */
 export const CARD_FLOWS = {
@@ -6,13 +7,13 @@ export const CARD_FLOWS = {
     code: 212,
     title: 'Card payment to a shop',
     story:
-      'What the processor has captured it owes us until it pays out; the shop has it at once, less the fee. Disputes, refunds and costs after a payout may leave us owing the processor, so its account has no bound. A refund is held at the shop until the processor has taken it. A payment that its holder disputes is taken from us at once: the shop owes it, and pays from what it has and from whatever comes in later, because its account cannot go below zero. A dispute that is won brings it back. What was captured for nobody, such as a second time for the same order, is kept apart and given back. What the processor costs is paid from fees.',
+      'What the processor has captured it owes us until it pays out. The shop’s part, less the fee, goes into the card reserve, where the shop cannot use it, and is released in parts when their time has come. Disputes, refunds and costs after a payout may leave us owing the processor, so its account has no bound. A refund is held in the reserve and at the shop until the processor has taken it. A payment that its holder disputes is taken from us at once: the owner of the shop owes it, and pays from the reserve, then from the accounts, and from whatever comes in later, because none of them can go below zero. A dispute that is won brings it back into the reserve. What was captured for nobody, such as a second time for the same order, is kept apart and given back. What the processor costs is paid from fees.',
     steps: [
       {
         name: 'capture',
         when: 'captured, says the processor',
         postings: [
-          { name: 'capture', debit: 'processor', credit: 'customer:shop', amount: 'received' },
+          { name: 'capture', debit: 'processor', credit: 'cardReserve:shop', amount: 'received' },
           { name: 'fee', debit: 'processor', credit: 'fees', amount: 'fee' },
         ],
       },
@@ -35,11 +36,24 @@ export const CARD_FLOWS = {
         postings: [{ name: 'take back', debit: 'processor', credit: 'nostro', amount: 'taken back' }],
       },
       {
+        name: 'release',
+        after: 'capture',
+        when: 'the time of a part of the reserve has come',
+        postings: [{ name: 'release', debit: 'cardReserve:shop', credit: 'customer:shop', amount: 'released' }],
+      },
+      {
         name: 'hold refund',
         after: 'capture',
         when: 'the shop gives back, whole or in part',
         postings: [
           { name: 'hold refund', kind: 'pending', debit: 'customer:shop', credit: 'processor', amount: 'refunded' },
+          {
+            name: 'hold reserve',
+            kind: 'pending',
+            debit: 'cardReserve:shop',
+            credit: 'processor',
+            amount: 'refunded from reserve',
+          },
         ],
       },
       {
@@ -54,6 +68,14 @@ export const CARD_FLOWS = {
             debit: 'customer:shop',
             credit: 'processor',
             amount: 'refunded',
+          },
+          {
+            name: 'settle reserve',
+            kind: 'post',
+            ends: 'hold reserve',
+            debit: 'cardReserve:shop',
+            credit: 'processor',
+            amount: 'refunded from reserve',
           },
         ],
       },
@@ -70,23 +92,21 @@ export const CARD_FLOWS = {
             credit: 'processor',
             amount: 'refunded',
           },
+          {
+            name: 'release reserve',
+            kind: 'void',
+            ends: 'hold reserve',
+            debit: 'cardReserve:shop',
+            credit: 'processor',
+            amount: 'refunded from reserve',
+          },
         ],
       },
       {
         name: 'cancel refund',
         after: 'capture',
         when: 'the shop has not that much: the id of the hold is used up',
-        postings: [
-          { name: 'hold refund', kind: 'pending', debit: 'inFlight', credit: 'suspense', amount: 'refunded' },
-          {
-            name: 'cancel refund',
-            kind: 'void',
-            ends: 'hold refund',
-            debit: 'inFlight',
-            credit: 'suspense',
-            amount: 'refunded',
-          },
-        ],
+        postings: usedUp('hold refund', 'refunded'),
       },
       {
         name: 'charge back',
@@ -95,16 +115,28 @@ export const CARD_FLOWS = {
         postings: [{ name: 'charge back', debit: 'receivable', credit: 'processor', amount: 'disputed' }],
       },
       {
+        name: 'recover from reserve',
+        after: 'charge back',
+        when: 'a reserve of the owner has something',
+        postings: [{ name: 'recover', debit: 'cardReserve:shop', credit: 'receivable', amount: 'recovered' }],
+      },
+      {
         name: 'recover',
         after: 'charge back',
-        when: 'the shop has something',
+        when: 'an account of the owner has something',
         postings: [{ name: 'recover', debit: 'customer:shop', credit: 'receivable', amount: 'recovered' }],
+      },
+      {
+        name: 'cancel recover',
+        after: 'charge back',
+        when: 'the account has not that much any more: the id is used up',
+        postings: usedUp('recover', 'recovered'),
       },
       {
         name: 'win',
         after: 'recover',
         when: 'the dispute is won',
-        postings: [{ name: 'win', debit: 'processor', credit: 'customer:shop', amount: 'disputed' }],
+        postings: [{ name: 'win', debit: 'processor', credit: 'cardReserve:shop', amount: 'disputed' }],
       },
       {
         name: 'keep',
@@ -125,6 +157,8 @@ export const CARD_FLOWS = {
       'paid out': 90n,
       'taken back': 10n,
       refunded: 40n,
+      'refunded from reserve': 20n,
+      released: 30n,
       disputed: 100n,
       recovered: 60n,
       captured: 100n,

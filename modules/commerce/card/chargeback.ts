@@ -6,6 +6,7 @@ import { ofCents } from './cents.ts'
 import type { CardDeps } from './deps.ts'
 import { atShop, mustPost } from './posting.ts'
 import { recoverDebts } from './recover.ts'
+import { insertReserve, markHeld, selectFirstDue } from './reserve.store.ts'
 import { type Placed, selectPlaced, selectPlacedByPayment } from './store.ts'
 import type { CardOwnTables } from './tables.ts'
 
@@ -71,12 +72,20 @@ async function charge(deps: CardDeps, { chargeback_seq: key, cents }: Chargeback
   await mark(deps, key, 'charged_at')
 }
 
+/** What a won dispute brings back goes into the reserve until the payment's own money would have been released. */
 async function win(deps: CardDeps, { chargeback_seq: key, cents }: ChargebackRow, paid: Placed): Promise<void> {
-  await mustPost(deps, 'win', { key, ...atShop(paid), amounts: { disputed: ofCents(cents, paid.decimals) } })
-  await mark(deps, key, 'won_at')
+  const { card_payment_seq, account_seq } = paid
+  const amount = ofCents(cents, paid.decimals)
+  const due_at = await selectFirstDue(deps.db, card_payment_seq)
+  await insertReserve(deps.db, { reserve_seq: key, card_payment_seq, account_seq, kind: 'WON', amount, due_at })
+  await mustPost(deps, 'win', { key, ...atShop(paid), amounts: { disputed: amount } })
+  await inTransaction(deps.db, async (transaction) => {
+    await mark({ db: transaction }, key, 'won_at')
+    await markHeld(transaction, card_payment_seq)
+  })
 }
 
-async function mark({ db }: CardDeps, seq: string, column: 'charged_at' | 'won_at'): Promise<void> {
+async function mark({ db }: Pick<CardDeps, 'db'>, seq: string, column: 'charged_at' | 'won_at'): Promise<void> {
   await db
     .updateTable('chargeback')
     .set({ [column]: sql<Date>`now()` })

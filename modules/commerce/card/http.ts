@@ -11,7 +11,7 @@ type Key =
 export function cardHttp(deps: OpenDeps & EventDeps): Handlers<Key> {
   return {
     'GET /pg/transaction/token/{checkout_token}/card': ({ path }) =>
-      showCardCheckout(deps.db, path.checkout_token, deps.processor !== undefined),
+      showCardCheckout(deps, path.checkout_token, deps.processor !== undefined),
     'POST /pg/transaction/token/{checkout_token}/card': ({ path }) => openCardPage(deps, path.checkout_token),
     'POST /pg/card/event': ({ event }) => takeCardEvent(deps, event),
   }

@@ -1,4 +1,5 @@
 import type { CardState } from '@cocobnk/card-processor'
+import { openPart } from '@cocobnk/chart'
 import { type CheckoutRow, finishPayment, isInStock, lockCheckout, moveCheckout, startPayment } from '@cocobnk/checkout'
 import { recordEvent } from '@cocobnk/commerce-event'
 import { inTransaction, type Kysely, sql } from '@cocobnk/database'
@@ -9,6 +10,9 @@ import type { CardDeps } from './deps.ts'
 import { hasArrived } from './offer.ts'
 import { ASKED_MS } from './open.ts'
 import { atShop, mustPost } from './posting.ts'
+import { markHeld } from './reserve.store.ts'
+import { reserveCapture } from './reserve.ts'
+import { isBarred, selectBar } from './stop.store.ts'
 import { lookLater, moveCard, type Placed, selectPlaced } from './store.ts'
 import type { CardTables } from './tables.ts'
 
@@ -61,8 +65,9 @@ async function note(db: Kysely<CardTables>, row: Placed, found: Exclude<CardStat
     await moveCheckout(db, checkout, { to: 'OPEN', type: 'checkout.failed', data: { method: 'CARD' } })
 }
 
-/** Whether the checkout has expired, so that no card may be entered any more. */
-async function isOver(db: Kysely<CardTables>, { checkout_seq }: Placed): Promise<boolean> {
+/** Whether no card may be entered any more: the checkout has expired, or the shop may not take cards now. */
+async function isOver(db: Kysely<CardTables>, { checkout_seq, merchant_seq }: Placed): Promise<boolean> {
+  if (isBarred(await selectBar(db, merchant_seq))) return true
   const found = await db
     .selectFrom('checkout')
     .select('checkout_seq')
@@ -88,7 +93,10 @@ async function take(deps: CardDeps, row: Placed, { payment, charge, cents, last4
     }
     const isCredited = verdict !== 'RETURN'
     if (!(await moveCard(transaction, row, isCredited ? 'CREDITING' : 'RETURNING', facts))) return undefined
-    if (isCredited) await start(transaction, checkout, row)
+    if (isCredited) {
+      await start(transaction, checkout, row)
+      await reserveCapture(transaction, await deps.settings(), row)
+    }
     return isCredited
   })
   if (decided === undefined) return
@@ -128,10 +136,12 @@ async function verdictOf(db: Kysely<CardTables>, checkout: CheckoutRow, row: Pla
 async function credit(deps: CardDeps, row: Placed): Promise<void> {
   const { card_payment_seq: key, checkout_seq, fee } = row
   const amount = ofCents(row.cents, row.decimals)
+  await openPart(deps.ledgers, { account: row.account_seq, asset: row.asset }, 'cardReserve')
   await mustPost(deps, 'capture', { key, ...atShop(row), amounts: { received: amount - fee, fee } })
   await inTransaction(deps.db, async (transaction) => {
     await lockCheckout(transaction, { mode: 'LIVE', checkoutSeq: checkout_seq })
     if (!(await moveCard(transaction, row, 'CREDITED'))) return
+    await markHeld(transaction, key)
     const { is_late } = await transaction
       .selectFrom('card_payment')
       .select('is_late')

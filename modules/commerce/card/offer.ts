@@ -1,6 +1,10 @@
 import type { Kysely } from '@cocobnk/database'
 import { selectPreference } from '@cocobnk/merchant'
-import { CARD_ASSET, centsUp } from './cents.ts'
+import { CARD_ASSET, centsUp, ofCents } from './cents.ts'
+import type { CardSettings } from './deps.ts'
+import { classOf } from './risk.ts'
+import { isBarred, selectBar } from './stop.store.ts'
+import { dailyOf } from './stop.ts'
 import type { CardTables } from './tables.ts'
 
 /** The processor's minimum, and the largest amount it accepts. */
@@ -9,8 +13,13 @@ const MOST_CENTS = 99_999_999n
 
 export type Offer = Awaited<ReturnType<typeof selectOffer>>
 
-/** The amount a card would pay of a checkout, and to which account; undefined if the shop does not accept cards for it. */
-export async function selectOffer(db: Kysely<CardTables>, checkoutSeq: string) {
+type OfferDeps = { readonly db: Kysely<CardTables>; readonly settings: CardSettings }
+
+/**
+ * The amount a card would pay of a checkout, and to which account; undefined if the shop does not accept cards for it, if cards are stopped
+ * there, or if the amount alone is more than the shop may capture in a day.
+ */
+export async function selectOffer({ db, settings }: OfferDeps, checkoutSeq: string) {
   const due = await db
     .selectFrom('checkout_due')
     .innerJoin('checkout', (join) =>
@@ -36,7 +45,11 @@ export async function selectOffer(db: Kysely<CardTables>, checkoutSeq: string) {
   // A card cannot pay the rest of a price that was partly paid by other means.
   if (due && (await hasArrived(db, checkoutSeq))) return undefined
   if (!due || !(await selectPreference(db, due.merchant_seq)).takes_cards) return undefined
+  if (isBarred(await selectBar(db, due.merchant_seq))) return undefined
   const cents = centsUp(due.amount, due.decimals)
+  const { cardReserve } = await settings()
+  const daily = dailyOf(cardReserve[await classOf(db, due.merchant_seq)], due.decimals)
+  if (ofCents(cents, due.decimals) > daily) return undefined
   return cents < LEAST_CENTS || cents > MOST_CENTS ? undefined : { ...due, cents }
 }
 

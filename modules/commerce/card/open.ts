@@ -3,12 +3,14 @@ import { type CheckoutRow, isInStock, lockCheckout } from '@cocobnk/checkout'
 import type { CodeOf } from '@cocobnk/contract'
 import { inTransaction, type Kysely, uuidV7 } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
+import type { CardSettings } from './deps.ts'
 import { type Offer, selectOffer } from './offer.ts'
 import { type CardRow, moveCard } from './store.ts'
 import type { CardTables } from './tables.ts'
 
 export type OpenDeps = {
   readonly db: Kysely<CardTables>
+  readonly settings: CardSettings
   readonly processor: CardProcessor | undefined
   readonly webOrigin: string
 }
@@ -24,10 +26,8 @@ export const ASKED_MS = 15 * 60_000
  * Returns the URL of the processor's card page. One page exists at a time: repeated calls return the same page, or a new one once the old
  * one has ended.
  */
-export async function openCardPage(
-  { db, processor, webOrigin }: OpenDeps,
-  token: string,
-): Promise<Result<{ readonly url: string }, Code>> {
+export async function openCardPage(deps: OpenDeps, token: string): Promise<Result<{ readonly url: string }, Code>> {
+  const { db, processor, webOrigin } = deps
   if (!processor) return refuse('CARD_NOT_OFFERED')
   const checkout = await db
     .selectFrom('checkout')
@@ -39,7 +39,7 @@ export async function openCardPage(
   const hindrance = hindranceOf(checkout)
   if (hindrance) return refuse(hindrance)
   if (!(await isInStock(db, checkout))) return refuse('LINK_SOLD_OUT')
-  const offer = await selectOffer(db, checkout.checkout_seq)
+  const offer = await selectOffer(deps, checkout.checkout_seq)
   if (!offer) return refuse('CARD_NOT_OFFERED')
   const asked = await askFor(db, checkout.checkout_seq, offer)
   if (!asked.ok) return asked
@@ -49,7 +49,7 @@ export async function openCardPage(
     if (found.state === 'OPEN') return ok({ url: found.url })
     if (found.state !== 'ENDED') return refuse('CARD_IN_PROGRESS')
     await moveCard(db, row, 'ENDED')
-    return openCardPage({ db, processor, webOrigin }, token)
+    return openCardPage(deps, token)
   }
   const page = new URL('/payment/payment-guest', webOrigin)
   page.searchParams.set('token', token)
@@ -68,7 +68,7 @@ export async function openCardPage(
   })
   const isOurs = await moveCard(db, row, 'OPEN', { session_id: session.id, page_url: session.url })
   // A page without a row is never returned.
-  return isOurs ? ok({ url: session.url }) : openCardPage({ db, processor, webOrigin }, token)
+  return isOurs ? ok({ url: session.url }) : openCardPage(deps, token)
 }
 
 function hindranceOf({ state, expires_at }: CheckoutRow): 'CARD_IN_PROGRESS' | 'CARD_CHECKOUT_OVER' | undefined {

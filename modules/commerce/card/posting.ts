@@ -1,4 +1,4 @@
-import { FLOWS, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
+import { FLOWS, houseAccountId, type Place, partAccountId, writeChain } from '@cocobnk/chart'
 import { isDone, type LedgerCode, shardOf, transferId } from '@cocobnk/ledger'
 import type { CardDeps } from './deps.ts'
 
@@ -10,7 +10,7 @@ type Posting = {
   readonly key: string
   readonly shard: number
   readonly asset: string
-  /** The shop's account, for steps that touch it. */
+  /** The shop's account, for steps that touch it or its reserve. */
   readonly account?: string
   readonly amounts: Amounts
 }
@@ -44,6 +44,7 @@ export function atShop({ account_seq, asset }: { readonly account_seq: string; r
 
 function accountOf(place: Place, shard: number, asset: string, account: string | undefined): string {
   if (place === 'customer:shop' && account !== undefined) return account
+  if (place === 'cardReserve:shop' && account !== undefined) return partAccountId(account, 'cardReserve')
   const house = (['inFlight', 'processor', 'fees', 'nostro', 'receivable', 'suspense'] as const).find(
     (name) => name === place,
   )

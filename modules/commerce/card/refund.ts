@@ -1,9 +1,11 @@
-import { inTransaction, sql } from '@cocobnk/database'
+import { inTransaction, type Kysely, sql } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { ofCents, wholeCents } from './cents.ts'
 import type { CardDeps } from './deps.ts'
 import { atShop, mustPost, postCard } from './posting.ts'
+import { type Draw, drawsOf, insertUses, lockLeft, sumOf, takenElsewhere, undoUses } from './reserve.store.ts'
 import { type Placed, selectPlaced } from './store.ts'
+import type { CardTables } from './tables.ts'
 
 type Refund = {
   /** The id of the shop's refund, a UUIDv7: an id is refunded once. */
@@ -23,7 +25,7 @@ type Answer = Result<{ readonly refund: string }, CardRefundCode>
 
 /**
  * Refunds to the card. Runs as a step of a workflow: it throws while the ledger or the processor is unavailable, and resumes when repeated.
- * The shop's money is held before the processor is called.
+ * The shop's money, in the reserve or not, is held before the processor is called.
  */
 export async function refundCardPayment(deps: CardDeps, { refundSeq, paymentSeq, amount }: Refund): Promise<Answer> {
   const paid = await selectPlaced(deps.db, paymentSeq)
@@ -40,7 +42,7 @@ export async function refundCardPayment(deps: CardDeps, { refundSeq, paymentSeq,
     throw new Error('the refund id belongs to another refund')
   if (row.refund_id !== null) return ok({ refund: row.refund_id })
   if (row.fault !== null) return refuse(row.fault)
-  const posting = { key: refundSeq, ...atShop(paid), amounts: { refunded: ofCents(cents, paid.decimals) } }
+  const posting = { key: refundSeq, ...atShop(paid), amounts: amountsOf(ofCents(cents, paid.decimals), row) }
   const held = await postCard(deps, 'hold refund', posting)
   // The hold was refused before and its id is used up; only the row has not been updated.
   if (held === 'EXISTS_DIFFERENT' || held === 'INSUFFICIENT_FUNDS') {
@@ -63,7 +65,26 @@ export async function refundCardPayment(deps: CardDeps, { refundSeq, paymentSeq,
   return ok({ refund: given.value.refund })
 }
 
-/** Counts the refund once against the payment. Returns false if it exceeds what is left. */
+function amountsOf(whole: bigint, { from_reserve }: { readonly from_reserve: bigint }) {
+  return { refunded: whole - from_reserve, 'refunded from reserve': from_reserve }
+}
+
+/**
+ * What a refund takes of the reserve: what is there of its own payment, and the house's fee of it from other payments. The rest comes from
+ * the shop's account. A payment whose money was released must not be refunded with the money of others, which may be charged back.
+ */
+async function drawsFor(db: Kysely<CardTables>, paid: Placed, cents: bigint): Promise<Draw[]> {
+  const { card_payment_seq, account_seq, fee } = paid
+  const whole = ofCents(cents, paid.decimals)
+  const own = drawsOf(await lockLeft(db, account_seq, { of: card_payment_seq }), whole)
+  const rest = whole - sumOf(own)
+  const feeLeft = fee - (await takenElsewhere(db, card_payment_seq))
+  const most = rest < feeLeft ? rest : feeLeft
+  if (most <= 0n) return own
+  return [...own, ...drawsOf(await lockLeft(db, account_seq, { notOf: card_payment_seq }), most)]
+}
+
+/** Counts the refund once against the payment and its reserve. Returns false if it exceeds what is left. */
 async function ask({ db }: CardDeps, refund_seq: string, paid: Placed, cents: bigint): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const { card_payment_seq } = paid
@@ -80,7 +101,10 @@ async function ask({ db }: CardDeps, refund_seq: string, paid: Placed, cents: bi
       .executeTakeFirst()
     if (known) return true
     if (locked.state !== 'CREDITED' || locked.refunded_cents + cents > locked.cents) return false
-    await transaction.insertInto('card_refund').values({ refund_seq, card_payment_seq, cents }).execute()
+    const draws = await drawsFor(transaction, paid, cents)
+    const from_reserve = sumOf(draws)
+    await transaction.insertInto('card_refund').values({ refund_seq, card_payment_seq, cents, from_reserve }).execute()
+    await insertUses(transaction, { refund_seq }, draws)
     await transaction
       .updateTable('card_payment')
       .set({ refunded_cents: locked.refunded_cents + cents })
@@ -107,6 +131,7 @@ async function end(
       .returning('refund_seq')
       .executeTakeFirst()
     if (!ended) return
+    await undoUses(transaction, { refund_seq: refundSeq })
     await transaction
       .updateTable('card_payment')
       .set({ refunded_cents: sql<bigint>`refunded_cents - ${cents.toString()}::bigint` })

@@ -3,6 +3,7 @@ import type { Kysely } from '@cocobnk/database'
 import { selectPreference } from '@cocobnk/merchant'
 import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
+import type { CardSettings } from './deps.ts'
 import { selectOffer } from './offer.ts'
 import type { CardTables } from './tables.ts'
 
@@ -12,7 +13,7 @@ const CENT_DIGITS = 2
 
 /** A checkout as seen with its token. `hasProcessor`: whether cards are accepted at all. */
 export async function showCardCheckout(
-  db: Kysely<CardTables>,
+  { db, settings }: { readonly db: Kysely<CardTables>; readonly settings: CardSettings },
   token: string,
   hasProcessor: boolean,
 ): Promise<Result<Shown, 'NOT_FOUND'>> {
@@ -33,7 +34,7 @@ export async function showCardCheckout(
   if (!row) return refuse('NOT_FOUND')
   // Test checkouts are paid only by a button of the shop.
   const isLive = row.mode === 'LIVE'
-  const offer = hasProcessor && isLive ? await selectOffer(db, row.checkout_seq) : undefined
+  const offer = hasProcessor && isLive ? await selectOffer({ db, settings }, row.checkout_seq) : undefined
   const last = await db
     .selectFrom('card_payment')
     .select(['state', 'decline_code', 'last4'])

@@ -5,6 +5,7 @@ export type CardRow = Selectable<CardOwnTables['card_payment']>
 export type Placed = CardRow & {
   /** The shop's ledger account. */
   readonly account_seq: string
+  readonly merchant_seq: string
   readonly asset_seq: string
   readonly asset: string
   readonly decimals: number
@@ -29,6 +30,7 @@ function placed(db: Db) {
     .selectAll('card_payment')
     .select([
       'merchant_account.account_seq',
+      'merchant_account.merchant_seq',
       'merchant_account.asset_seq',
       'asset.code as asset',
       'asset.decimal_point as decimals',

@@ -2,9 +2,17 @@ import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
 import type { CheckoutTables } from '@cocobnk/checkout'
 import type { CommerceEventTables } from '@cocobnk/commerce-event'
-import type { CARD_PAYMENT_STATES, CHARGEBACK_STATES, CommerceMode } from '@cocobnk/contract'
+import type {
+  CARD_PAYMENT_STATES,
+  CardClass,
+  CardReserveKind,
+  CardStopCause,
+  CHARGEBACK_STATES,
+  CommerceMode,
+} from '@cocobnk/contract'
 import type { Generated } from '@cocobnk/database'
 import type { MerchantTables } from '@cocobnk/merchant'
+import type { OutflowTables } from '@cocobnk/outflow'
 
 type CardPaymentTable = {
   readonly mode: Generated<CommerceMode>
@@ -35,6 +43,8 @@ type CardRefundTable = {
   readonly refund_seq: string
   readonly card_payment_seq: string
   readonly cents: bigint
+  /** In the smallest unit of USOT; the rest comes from the shop's account. */
+  readonly from_reserve: Generated<bigint>
   readonly state: Generated<'ASKED' | 'HELD' | 'DONE' | 'REFUSED'>
   readonly fault: Generated<'SHOP_SHORT' | 'DISPUTED' | 'TOO_MUCH' | null>
   readonly refund_id: Generated<string | null>
@@ -74,10 +84,52 @@ type ChargebackFileTable = { readonly evidence_seq: string; readonly file_seq: s
 
 type CardRecoveryTable = {
   readonly recovery_seq: string
+  readonly member_seq: string
   readonly account_seq: string
+  readonly source: 'RESERVE' | 'ACCOUNT'
   readonly amount: bigint
   readonly created_at: Generated<Date>
   readonly posted_at: Generated<Date | null>
+  readonly canceled_at: Generated<Date | null>
+}
+
+type CardRiskTable = {
+  readonly merchant_seq: string
+  readonly risk_class: CardClass
+  readonly changed_at: Generated<Date>
+}
+
+type CardStopTable = {
+  readonly stop_seq: string
+  readonly merchant_seq: string
+  readonly cause: CardStopCause
+  readonly created_at: Generated<Date>
+  readonly released_at: Generated<Date | null>
+}
+
+type CardReserveTable = {
+  readonly reserve_seq: string
+  readonly card_payment_seq: string
+  readonly account_seq: string
+  readonly kind: CardReserveKind
+  readonly amount: bigint
+  readonly taken: Generated<bigint>
+  readonly due_at: Date
+  readonly next_at: Date
+  readonly created_at: Generated<Date>
+  readonly held_at: Generated<Date | null>
+  readonly release_key: Generated<string | null>
+  readonly released: Generated<bigint | null>
+  readonly released_at: Generated<Date | null>
+}
+
+type CardReserveUseTable = {
+  readonly use_seq: string
+  readonly reserve_seq: string
+  readonly refund_seq: string | null
+  readonly recovery_seq: string | null
+  readonly amount: bigint
+  readonly undone_at: Generated<Date | null>
 }
 
 type CardEntryTable = {
@@ -107,11 +159,15 @@ export type CardOwnTables = {
   chargeback: ChargebackTable
   chargeback_evidence: ChargebackEvidenceTable
   chargeback_file: ChargebackFileTable
+  card_risk: CardRiskTable
+  card_stop: CardStopTable
+  card_reserve: CardReserveTable
+  card_reserve_use: CardReserveUseTable
+  card_recovery: CardRecoveryTable
 }
 
 /** For the worker only. */
 type CardBookTables = {
-  card_recovery: CardRecoveryTable
   card_entry: CardEntryTable
   card_payout: CardPayoutTable
 }
@@ -121,5 +177,6 @@ export type CardTables = CardOwnTables &
   MerchantTables &
   CommerceEventTables &
   AccountTables &
-  AssetTables
+  AssetTables &
+  OutflowTables
 export type CardWorkerTables = CardTables & CardBookTables

@@ -74,6 +74,9 @@ export async function takeDuePlans(db: Db, seconds: number, limit: number): Prom
     WHERE merchant_seq IN (
       SELECT merchant_seq FROM payout_plan
       WHERE is_on AND next_at <= now() AND (running_until IS NULL OR running_until < now())
+        -- What the owner owes is collected from the same accounts.
+        AND NOT EXISTS (SELECT FROM merchant JOIN outflow_debt USING (member_seq)
+          WHERE merchant.merchant_seq = payout_plan.merchant_seq AND owed > 0)
       ORDER BY next_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING merchant_seq`.execute(db)
   const taken = rows.map(({ merchant_seq }) => merchant_seq)

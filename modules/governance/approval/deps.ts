@@ -3,6 +3,7 @@ import type {
   AffiliateBehaviour,
   AffiliateBeneficiary,
   AssetPolicy,
+  CardClass,
   Content,
   ContentKind,
   ContentPlace,
@@ -84,6 +85,13 @@ export type Payloads = {
   readonly 'member.restrict': { readonly memberSeq: string }
   readonly 'member.release': { readonly memberSeq: string }
   readonly 'merchant.approve': { readonly reviewSeq: string }
+  /** Another class of a shop that takes cards, or the end of a stop. */
+  readonly 'merchant.card': {
+    readonly merchantSeq: string
+    readonly before: CardClass
+    readonly after: CardClass
+    readonly stopSeq: string | null
+  }
   readonly 'merchant.release': { readonly merchantSeq: string }
   readonly 'operator.invite': {
     readonly email: string

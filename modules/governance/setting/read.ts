@@ -23,6 +23,7 @@ export function parseSettings(values: ReadonlyMap<string, unknown>) {
     deal: settingSchema.dealConfig.parse(values.get('config.deal')),
     deposit: settingSchema.depositConfig.parse(values.get('config.deposit')),
     shop: settingSchema.shopConfig.parse(values.get('config.shop')),
+    cardReserve: settingSchema.cardReserveConfig.parse(values.get('config.card_reserve')),
     outflow: settingSchema.outflowConfig.parse(values.get('config.outflow')),
     otp: settingSchema.otpConfig.parse(values.get('config.otp')),
     tier: settingSchema.tierConfig.parse(values.get('config.tier')),

@@ -21,6 +21,7 @@ const PAGES: Readonly<Record<CaseKind, (subjectSeq: string) => string>> = {
   DEPOSIT_CLAIM: () => '/deposit',
   MERCHANT: (seq) => `/company/merchant-detail/${seq}`,
   CHARGEBACK: () => '/company/merchant-transaction-list',
+  CARD_STOP: () => '/company/shop',
   MARKET_SIGNAL: () => '/dashboard/dashboard',
   APP: () => '/client-manage',
 }

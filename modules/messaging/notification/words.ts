@@ -46,7 +46,8 @@ const PAGES: Readonly<Record<NotificationKind, Page>> = {
   EXCHANGE: (ref) => `/lookup/exchange-success?seq=${ref}`,
   PRICE: (_ref, _event, { given_asset = '' }) => `/wallet?asset=${given_asset}`,
   DEAL: (ref, event) => dealPage(event, ref),
-  PAYMENT: (ref) => `/company/transaction-detail?seq=${ref}`,
+  PAYMENT: (ref, event) =>
+    event.startsWith('CARD') ? `/company/merchant-detail/${ref}?view=cards` : `/company/transaction-detail?seq=${ref}`,
   PRODUCT: (ref) => `/product/subscription/list?seq=${ref}`,
   SCHEDULE: (ref, event) =>
     `${event.startsWith('EXCHANGE_') ? '/exchange/direct-exchange' : '/transfer/account-transfer'}?view=schedule&seq=${ref}`,
@@ -61,6 +62,7 @@ const APPLICATION_PAGES: Readonly<Record<CaseKind, Page>> = {
   DEPOSIT_CLAIM: () => '/deposit',
   MERCHANT: (ref) => `/company/merchant-detail/${ref}`,
   CHARGEBACK: () => '/company/merchant-transaction-list',
+  CARD_STOP: () => '/company/shop',
   MARKET_SIGNAL: () => '/dashboard/dashboard',
   APP: () => '/client-manage',
 }

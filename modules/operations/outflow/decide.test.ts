@@ -19,7 +19,7 @@ type Taken = readonly Counter[]
 
 function depsWith(passage: Awaited<ReturnType<OutflowDeps['throttle']['take']>>, taken: Taken[] = []): OutflowDeps {
   return {
-    findFacts: async () => ({ state: 'ACTIVE', memberUntil: null, sessionUntil: null, account }),
+    findFacts: async () => ({ state: 'ACTIVE', memberUntil: null, sessionUntil: null, isInDebt: false, account }),
     settings: async () => ({ outflow }),
     throttle: {
       take: async (...counters) => {

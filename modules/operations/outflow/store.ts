@@ -26,6 +26,8 @@ export type OutflowFacts = {
   readonly memberUntil: Date | null
   /** End of a hold on a session opened on an unknown device by password alone. */
   readonly sessionUntil: Date | null
+  /** Whether the member owes the bank something, as after a chargeback at a shop of theirs. */
+  readonly isInDebt: boolean
   /** Undefined if no account was named. */
   readonly account: AccountFacts | undefined
 }
@@ -34,6 +36,7 @@ type Row = {
   readonly state: MemberState | null
   readonly withdrawals_held_until: Date | null
   readonly held_until: Date | null
+  readonly is_in_debt: boolean
   readonly instrument_type: AccountFacts['instrumentType'] | null
   readonly used_at: Date | null
   readonly is_frozen: boolean
@@ -41,17 +44,22 @@ type Row = {
   readonly is_price_halted: boolean
 }
 
+export type OutflowTables = {
+  outflow_debt: { readonly member_seq: string; readonly owed: bigint; readonly since: Date }
+}
+
 /** Reads everything the decision depends on, from four modules, in one statement, so that a transfer needs one round trip. */
 const OUTFLOW_FACTS = {
   name: 'outflow-facts',
   text: `SELECT member.state, greatest(member.withdrawals_held_until, member.operator_held_until) AS withdrawals_held_until,
-      session_hold.held_until, account.instrument_type, account.used_at,
+      session_hold.held_until, debt.member_seq IS NOT NULL AS is_in_debt, account.instrument_type, account.used_at,
       frozen.halt_seq IS NOT NULL AS is_frozen, halted.halt_seq IS NOT NULL AS is_asset_halted,
       jumped.halt_seq IS NOT NULL AS is_price_halted
     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) WITH ORDINALITY AS asked (member_seq, session_seq, account_seq, place)
     LEFT JOIN member ON member.member_seq = asked.member_seq
     LEFT JOIN session_hold ON session_hold.session_seq = asked.session_seq
       AND session_hold.member_seq = asked.member_seq AND session_hold.lifted_at IS NULL
+    LEFT JOIN outflow_debt AS debt ON debt.member_seq = asked.member_seq AND debt.owed > 0
     LEFT JOIN account ON account.account_seq = asked.account_seq AND account.member_seq = asked.member_seq
     LEFT JOIN halt AS frozen ON frozen.account_seq = account.account_seq
       AND frozen.kind = 'ACCOUNT' AND frozen.released_at IS NULL
@@ -77,7 +85,8 @@ export async function selectFacts(
 function factsOf(row: Row, namesAccount: boolean): OutflowFacts | undefined {
   const account = accountOf(row)
   if (row.state === null || (namesAccount && !account)) return undefined
-  return { state: row.state, memberUntil: row.withdrawals_held_until, sessionUntil: row.held_until, account }
+  const { state, withdrawals_held_until: memberUntil, held_until: sessionUntil, is_in_debt: isInDebt } = row
+  return { state, memberUntil, sessionUntil, isInDebt, account }
 }
 
 function accountOf({ instrument_type, used_at, ...halts }: Row): AccountFacts | undefined {

@@ -13,7 +13,7 @@ const account: AccountFacts = {
   isAssetHalted: false,
   isPriceHalted: false,
 }
-const free: OutflowFacts = { state: 'ACTIVE', memberUntil: null, sessionUntil: null, account }
+const free: OutflowFacts = { state: 'ACTIVE', memberUntil: null, sessionUntil: null, isInDebt: false, account }
 const fair: Asked = { trade: { price: 100n, base: 100n } }
 
 const verdict = (kind: OutflowKind, facts: Partial<OutflowFacts> = {}, asked: Asked = fair) =>
@@ -39,6 +39,7 @@ describe('whether value may leave', () => {
     ['MEMBERSHIP_INACTIVE', { state: 'CLOSED' }, OUTFLOW_KINDS],
     ['OUTFLOW_HELD', { memberUntil: inHours(1) }, others(...STAYING)],
     ['DEVICE_UNCONFIRMED', { sessionUntil: inHours(1) }, others(...STAYING)],
+    ['CARD_DEBT_OPEN', { isInDebt: true }, others(...STAYING, ...WITHOUT_ACCOUNT)],
     ['ACCOUNT_NOT_SPENDABLE', of({ instrumentType: 'CD' }), others(...WITHOUT_ACCOUNT)],
     ['ACCOUNT_DORMANT', of({ usedAt: new Date('2025-06-10T11:59:59Z') }), others(...WITHOUT_ACCOUNT)],
     ['ACCOUNT_FROZEN', of({ isFrozen: true }), others(...WITHOUT_ACCOUNT)],

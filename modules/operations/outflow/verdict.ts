@@ -20,12 +20,15 @@ export type Asked = {
 type Rules = {
   /** Whether a hold after a security change applies. It does not where value stays with the member. */
   readonly isHeld: boolean
+  /** Whether a debt to the bank blocks it. It does where value leaves the reach of those who collect the debt. */
+  readonly isOwed: boolean
   readonly haltedBy?: { readonly fact: 'isAssetHalted' | 'isPriceHalted'; readonly code: AnyFault }
   readonly band?: 'deal_band_percent' | 'order_band_percent'
 }
 
-const LEAVES: Rules = { isHeld: true }
-const STAYS: Rules = { isHeld: false }
+const PREPARES: Rules = { isHeld: true, isOwed: false }
+const LEAVES: Rules = { isHeld: true, isOwed: true }
+const STAYS: Rules = { isHeld: false, isOwed: false }
 const PRICE_HALT = { fact: 'isPriceHalted', code: 'TRADING_HALTED' } as const
 
 /**
@@ -34,15 +37,15 @@ const PRICE_HALT = { fact: 'isPriceHalted', code: 'TRADING_HALTED' } as const
  */
 const RULES: Readonly<Record<OutflowKind, Rules>> = {
   TRANSFER: LEAVES,
-  WITHDRAWAL: { isHeld: true, haltedBy: { fact: 'isAssetHalted', code: 'WITHDRAWALS_HALTED' } },
+  WITHDRAWAL: { ...LEAVES, haltedBy: { fact: 'isAssetHalted', code: 'WITHDRAWALS_HALTED' } },
   PAYMENT: LEAVES,
-  DEAL: { isHeld: true, haltedBy: PRICE_HALT, band: 'deal_band_percent' },
-  ORDER: { isHeld: true, haltedBy: PRICE_HALT, band: 'order_band_percent' },
+  DEAL: { ...LEAVES, haltedBy: PRICE_HALT, band: 'deal_band_percent' },
+  ORDER: { ...LEAVES, haltedBy: PRICE_HALT, band: 'order_band_percent' },
   PRODUCT: LEAVES,
   EXCHANGE: STAYS,
   OWN_TRANSFER: STAYS,
-  PAYEE: LEAVES,
-  ADDRESS: LEAVES,
+  PAYEE: PREPARES,
+  ADDRESS: PREPARES,
   SCHEDULE: LEAVES,
   // Bounded by the payment, and returned to the account or card that paid. A refund to another wallet is a WITHDRAWAL.
   REFUND: STAYS,
@@ -63,6 +66,7 @@ export function outflowVerdict<Kind extends OutflowKind>(
   const rules = RULES[kind]
   const checks = [
     () => heldVerdict(facts, rules, now),
+    () => (rules.isOwed && facts.isInDebt ? refuse('CARD_DEBT_OPEN') : ok(undefined)),
     () => (facts.account ? accountVerdict(facts.account, rules, now) : ok(undefined)),
     () =>
       payeeUsableAt && payeeUsableAt > now ? refuse('PAYEE_COOLING_OFF', waitUntil(payeeUsableAt, now)) : ok(undefined),

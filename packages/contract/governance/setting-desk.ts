@@ -5,6 +5,7 @@ import { operations } from '../operation.ts'
 import { asked, historyOf, reasonText } from './approval.ts'
 import { CHANGE_SETTING_REFUSALS } from './setting.refusals.ts'
 import {
+  cardReserveConfig,
   constant,
   currencyConfig,
   custodyConfig,
@@ -36,6 +37,7 @@ export const SETTINGS = {
   deal: dealConfig,
   deposit: depositConfig,
   shop: shopConfig,
+  card_reserve: cardReserveConfig,
   exchange: exchangeConfig,
   tier: tierConfig,
   custody: custodyConfig,

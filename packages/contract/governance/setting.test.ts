@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  cardReserveConfig,
   constant,
   custodyConfig,
   dealConfig,
@@ -26,6 +27,13 @@ const breakers = {
   house_hour_usot: '1',
   house_loss_usot: '1',
   house_loss_minutes: 60,
+}
+const cardClass = {
+  release_days: 14,
+  rolling_percent: '20',
+  rolling_days: 90,
+  daily_usot: '100000',
+  credit_usot: '1000000',
 }
 const coin = { code: 'BTC', is_active: true, spread_percent: '0.5', exchange_max_usot: '1', inventory_max: '1' }
 
@@ -97,6 +105,16 @@ const RIGHT = {
     whole_bank: velocity,
   },
   outflow: { outflows_per_minute: 120, outflows_per_hour: 1_200, deal_band_percent: '20', order_band_percent: '10' },
+  card_reserve: {
+    dispute_days: 120,
+    window_days: 60,
+    least_disputes: 3,
+    count_percent: '1',
+    value_percent: '1.5',
+    NEW: cardClass,
+    STANDARD: { ...cardClass, release_days: 7 },
+    TRUSTED: { ...cardClass, release_days: 2 },
+  },
 } as const
 
 const SCHEMAS = {
@@ -111,6 +129,7 @@ const SCHEMAS = {
   rate: rateConfig,
   withdrawal: withdrawalConfig,
   outflow: outflowConfig,
+  card_reserve: cardReserveConfig,
   tier: tierConfig,
   custody: custodyConfig,
 }
@@ -175,6 +194,15 @@ const WRONG: { readonly [Name in keyof typeof RIGHT]: readonly Readonly<Record<s
     { outflows_per_minute: 2, outflows_per_hour: 1 },
     { deal_band_percent: '100.1' },
     { order_band_percent: '-1' },
+  ],
+  card_reserve: [
+    { dispute_days: 29 },
+    { least_disputes: 0 },
+    { count_percent: '100.1' },
+    { NEW: { ...cardClass, release_days: 0 } },
+    { NEW: { ...cardClass, release_days: 91 } },
+    { TRUSTED: { ...cardClass, rolling_percent: '-1' } },
+    { STANDARD: { ...cardClass, credit_usot: '' } },
   ],
   withdrawal: [{ one_person_usot: '-1' }, { new_member_hours: -1 }, { whole_bank: { ...velocity, hour_usot: '' } }],
   deal: [{ release_hours: 0 }, { appeal_hours: 337 }, { two_person_usot: '-1' }],

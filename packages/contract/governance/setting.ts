@@ -201,6 +201,35 @@ export const shopConfig = z.object({
 })
 export type ShopConfig = z.output<typeof shopConfig>
 
+/** A risk class of shops that take cards. */
+const cardClass = z
+  .object({
+    /** When the first part of a capture is released, and when the rolling rest. */
+    release_days: whole(1, 180),
+    rolling_percent: percentUpTo(100n),
+    rolling_days: whole(1, 365),
+    /** Captured in a day above this, cards stop. */
+    daily_usot: usotText,
+    /** The most that an owner may have released of what may still be charged back. */
+    credit_usot: usotText,
+  })
+  .refine(({ release_days, rolling_days }) => release_days <= rolling_days, { path: ['rolling_days'] })
+
+/** When what shops take by card is theirs to use, and when cards stop at a shop. */
+export const cardReserveConfig = z.object({
+  /** How long cardholders can dispute. */
+  dispute_days: whole(30, 540),
+  /** Disputes and captures of so many days are compared, from so many disputes on, by number and by value. */
+  window_days: whole(7, 180),
+  least_disputes: whole(1, 1_000),
+  count_percent: percentUpTo(100n),
+  value_percent: percentUpTo(100n),
+  NEW: cardClass,
+  STANDARD: cardClass,
+  TRUSTED: cardClass,
+})
+export type CardReserveConfig = z.output<typeof cardReserveConfig>
+
 /** How much of each asset is kept in which tier. The hot wallet's share never exceeds two percent, whatever is approved. */
 export const tierConfig = z
   .object({

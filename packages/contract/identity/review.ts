@@ -14,6 +14,7 @@ export const CASE_PERMISSIONS = {
   DEPOSIT_CLAIM: 'deposit.review',
   MERCHANT: 'merchant.review',
   CHARGEBACK: 'chargeback.answer',
+  CARD_STOP: 'merchant.review',
   MARKET_SIGNAL: 'market.review',
   APP: 'merchant.review',
 } as const satisfies Readonly<Record<string, Permission>>

@@ -59,6 +59,29 @@ const MEMBERSHIP_INACTIVE = refusal('MEMBERSHIP_INACTIVE', 403, {
   'pt-PT': 'O seu acesso está bloqueado ou suspenso: nada pode sair das suas contas.',
 })
 
+const CARD_DEBT_OPEN = refusal('CARD_DEBT_OPEN', 403, {
+  'ko-KR':
+    '내 상점의 카드 결제가 이의 제기로 취소되어 갚아야 할 금액이 있어요. 모두 갚을 때까지는 자산을 내보낼 수 없어요. 아무 계좌에나 USOT를 넣으면 자동으로 갚아요.',
+  'en-US':
+    'A card payment at your shop was charged back and is not fully repaid. Nothing can leave your accounts until it is. Add USOT to any of your accounts, and it is repaid from there.',
+  'ja-JP':
+    'お客さまの店舗のカード決済がチャージバックされ、未返済の金額があります。返済が完了するまで出金や送金はできません。いずれかの口座にUSOTを入金すると、自動的に返済されます。',
+  'zh-CN':
+    '您店铺的一笔银行卡付款被拒付，尚有欠款未还清。还清之前无法转出资产。请向您的任一账户存入 USOT，系统会自动扣还。',
+  'zh-TW':
+    '您商店的一筆刷卡付款遭拒付，尚有欠款未清償。清償之前無法轉出資產。請將 USOT 存入您的任一帳戶，系統會自動扣還。',
+  'fr-FR':
+    'Un paiement par carte dans votre boutique a été contesté et n’est pas entièrement remboursé. Rien ne peut quitter vos comptes d’ici là. Ajoutez des USOT sur l’un de vos comptes : le remboursement se fera automatiquement.',
+  'de-DE':
+    'Eine Kartenzahlung in Ihrem Shop wurde zurückgebucht und ist noch nicht vollständig erstattet. Bis dahin kann nichts von Ihren Konten abgehen. Zahlen Sie USOT auf eines Ihrer Konten ein; davon wird automatisch erstattet.',
+  'es-ES':
+    'Un pago con tarjeta en su tienda fue devuelto y aún no se ha reembolsado por completo. Hasta entonces nada puede salir de sus cuentas. Añada USOT a cualquiera de sus cuentas y se cobrará de ahí.',
+  'vi-VN':
+    'Một khoản thanh toán bằng thẻ tại cửa hàng của bạn đã bị bồi hoàn và chưa được hoàn trả hết. Cho đến khi trả xong, bạn không thể chuyển tài sản ra. Hãy nạp USOT vào bất kỳ tài khoản nào của bạn để hệ thống tự động thu.',
+  'pt-PT':
+    'Um pagamento com cartão na sua loja foi estornado e ainda não está totalmente reembolsado. Até lá, nada pode sair das suas contas. Adicione USOT a qualquer uma das suas contas e o valor será cobrado automaticamente.',
+})
+
 const ACCOUNT_NOT_SPENDABLE = refusal('ACCOUNT_NOT_SPENDABLE', 403, {
   'ko-KR': '상품 계좌에서는 바로 보낼 수 없어요. 상품 화면에서 해지하거나 찾아 주세요.',
   'en-US': 'This account belongs to a product. Take the money out of the product first.',
@@ -167,21 +190,22 @@ const TOO_MANY_OUTFLOWS = refusal('TOO_MANY_OUTFLOWS', 429, {
 
 const HELD = [MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED] as const
 const ACCOUNT = [ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN] as const
-const TRADE = [...HELD, ...ACCOUNT, TRADING_HALTED, PRICE_OUT_OF_BAND] as const
+const LEAVES = [...HELD, CARD_DEBT_OPEN, ...ACCOUNT] as const
+const TRADE = [...LEAVES, TRADING_HALTED, PRICE_OUT_OF_BAND] as const
 
 /** For each kind of outflow, all refusals that do not depend on the amount. An operation of that kind declares all of them. */
 export const OUTFLOW_REFUSALS = {
-  TRANSFER: [...HELD, ...ACCOUNT, PAYEE_COOLING_OFF],
-  WITHDRAWAL: [...HELD, ...ACCOUNT, WITHDRAWALS_HALTED],
-  PAYMENT: [...HELD, ...ACCOUNT],
+  TRANSFER: [...LEAVES, PAYEE_COOLING_OFF],
+  WITHDRAWAL: [...LEAVES, WITHDRAWALS_HALTED],
+  PAYMENT: [...LEAVES],
   DEAL: TRADE,
   ORDER: TRADE,
-  PRODUCT: [...HELD, ...ACCOUNT],
+  PRODUCT: [...LEAVES],
   EXCHANGE: [MEMBERSHIP_INACTIVE, ...ACCOUNT],
   OWN_TRANSFER: [MEMBERSHIP_INACTIVE, ...ACCOUNT],
   PAYEE: HELD,
   ADDRESS: HELD,
-  SCHEDULE: [...HELD, ...ACCOUNT, PAYEE_COOLING_OFF],
+  SCHEDULE: [...LEAVES, PAYEE_COOLING_OFF],
   REFUND: [MEMBERSHIP_INACTIVE, ...ACCOUNT],
 } as const satisfies Readonly<Record<OutflowKind, readonly Refusal[]>>
 

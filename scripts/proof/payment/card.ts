@@ -43,8 +43,9 @@ export function cardKind(): Kind {
     name: 'card',
     open: async (arena, payments) => {
       for (const shard of SHARDS) {
-        // The second shop's account has only what cards bring, so that disputes exceed its balance.
-        const owner = await openSomeone(arena, { shard, asset, opening: shard === 0 ? 10n ** 15n : 0n })
+        // The second shop's account has only what the fees of disputed payments need, so that most of a debt comes out of its reserve.
+        const opening = shard === 0 ? 10n ** 15n : PRICE.fee * BigInt(payments)
+        const owner = await openSomeone(arena, { shard, asset, opening })
         shops.push(await openShop(arena, owner, shard === 0 ? 'REQUOTE' : 'RETURN'))
       }
       return Array.from({ length: payments }, (_, n): Journey => {
@@ -61,15 +62,31 @@ export function cardKind(): Kind {
     },
     judge: async (arena) => {
       await untilAgreed(arena)
+      await untilReleased(arena)
       return [...(await wrongCheckouts(arena, travelled)), ...(await wrongShops(arena, shops))]
     },
   }
 }
 
-async function openPage(arena: Arena, { token }: Checkout): Promise<string> {
-  const opened = await insist(arena, undefined, { method: 'POST', path: `/pg/transaction/token/${token}/card` })
-  if (typeof opened.url !== 'string') throw new Error(`no page was opened: ${opened.error}`)
-  return new URL(opened.url).pathname
+/** While the owner of the shop has a debt, no page is opened. */
+function openPage(arena: Arena, { token }: Checkout): Promise<string> {
+  return untilDone(`a card page of ${token} is opened`, async () => {
+    const opened = await insist(arena, undefined, { method: 'POST', path: `/pg/transaction/token/${token}/card` })
+    if (typeof opened.url !== 'string') throw new Error(`no page was opened: ${opened.error}`)
+    return new URL(opened.url).pathname
+  })
+}
+
+const RIPEN =
+  'UPDATE card_reserve SET due_at = now(), next_at = now() WHERE release_key IS NULL AND held_at IS NOT NULL'
+
+/** Lets the time of every part of a reserve come, and waits until the worker has released them. */
+async function untilReleased({ rows }: Arena): Promise<void> {
+  await untilDone('reserves are due', () => rows.query(RIPEN))
+  await until('every reserve is released', async () => {
+    const left = await rows.query('SELECT FROM card_reserve WHERE released_at IS NULL')
+    return left.rowCount === 0
+  })
 }
 
 /** Sends a form like a browser. Without an answer it tries again; the page may then be over, which also counts as an answer. */
@@ -114,7 +131,12 @@ const disputed =
 type Dispute = { readonly dispute_id: string; readonly charged_at: Date | null }
 
 const PLAYED: Readonly<Record<Play, Played>> = {
-  success: paid,
+  // Released while other payments are made and processes are killed.
+  success: async (arena, stage) => {
+    await paid(arena, stage)
+    const sql = `${RIPEN} AND card_payment_seq = (SELECT card_payment_seq FROM card_payment WHERE checkout_seq = $1 AND state = 'CREDITED')`
+    await untilDone('a reserve is due', () => arena.rows.query(sql, [stage.checkout.checkoutSeq]))
+  },
   'declined first': async (arena, stage) => {
     await enter(arena, stage, 'declined')
     await paid(arena, stage)

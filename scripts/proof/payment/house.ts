@@ -32,6 +32,17 @@ export async function openHouse(arena: Arena): Promise<void> {
   // And a few owners refund for many: refunds to other wallets count towards their day.
   await arena.rows.query(`UPDATE setting SET value = value || '{"non_face_to_face_daily_usot": "100000000000"}'
     WHERE name = 'config.member'`)
+  // A few shops stand for many as well: as many disputes and captures as they have would stop cards.
+  const shopClass = {
+    release_days: 14,
+    rolling_percent: '20',
+    rolling_days: 90,
+    daily_usot: '1000000000',
+    credit_usot: '1000000000',
+  }
+  await arena.rows.query(`UPDATE setting SET value = value || $1 WHERE name = 'config.card_reserve'`, [
+    { least_disputes: 1_000, count_percent: '100', value_percent: '100', NEW: shopClass },
+  ])
 }
 
 /** Sum over all shards of an account of the house. */

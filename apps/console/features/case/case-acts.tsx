@@ -44,7 +44,7 @@ export function CaseActs({ row, onDecided }: CaseActsProps): ReactNode {
         ) : null}
         {row.mine && row.kind === 'CHARGEBACK' ? <ChargebackActs row={row} onDecided={onDecided} /> : null}
         {row.mine && row.kind === 'MARKET_SIGNAL' ? <SignalActs row={row} onDecided={onDecided} /> : null}
-        {row.mine && row.kind !== 'CHARGEBACK' && row.kind !== 'MARKET_SIGNAL' ? (
+        {row.mine && row.kind !== 'CHARGEBACK' && row.kind !== 'MARKET_SIGNAL' && row.kind !== 'CARD_STOP' ? (
           <>
             <ApproveButton row={row} onPress={() => setVerdict('SET_APPROVED')} />
             <KeyButton name="r" label={t('reject')} variant="danger" onPress={() => setVerdict('SET_REJECTED')} />

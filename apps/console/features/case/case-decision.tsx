@@ -39,6 +39,8 @@ const DECIDE: Readonly<Record<CaseRow['kind'], Decide>> = {
     client.call('PATCH /operator/app/{review_seq}', { path: { review_seq }, body }, proof),
   // Answered in chargeback-acts.tsx.
   CHARGEBACK: () => Promise.reject(new Error('a dispute is not approved or refused')),
+  // Ended in merchant/card-section.tsx, by two operators.
+  CARD_STOP: () => Promise.reject(new Error('a stop of cards is not approved or refused')),
   // Decided in signal-acts.tsx.
   MARKET_SIGNAL: () => Promise.reject(new Error('a signal is not approved or refused')),
 }

@@ -8,6 +8,7 @@ import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 import { MemberEvents } from '../member/member-events.tsx'
 import { MemberFacts } from '../member/member-facts.tsx'
+import { CardSection } from '../merchant/card-section.tsx'
 import { MerchantSubject } from '../merchant/merchant-subject.tsx'
 import { AddressSubject } from './address-subject.tsx'
 import { AppSubject } from './app-subject.tsx'
@@ -78,6 +79,7 @@ const SUBJECTS: Readonly<Record<CaseWhole['case']['kind'], (subjectSeq: string) 
   DEPOSIT_CLAIM: (subjectSeq) => <ClaimSubject claimSeq={subjectSeq} />,
   MERCHANT: (subjectSeq) => <MerchantSubject merchantSeq={subjectSeq} />,
   CHARGEBACK: (subjectSeq) => <ChargebackSubject chargebackSeq={subjectSeq} />,
+  CARD_STOP: (subjectSeq) => <CardSection merchantSeq={subjectSeq} />,
   MARKET_SIGNAL: (subjectSeq) => <SignalSubject signalSeq={subjectSeq} />,
   APP: (subjectSeq) => <AppSubject reviewSeq={subjectSeq} />,
 }

@@ -19,6 +19,7 @@ const FACTS: Readonly<Record<CaseRow['kind'], (subjectSeq: string) => ReactNode>
   MERCHANT: (subjectSeq) => <MerchantFacts merchantSeq={subjectSeq} />,
   // Answered in chargeback-acts.tsx and signal-acts.tsx.
   CHARGEBACK: () => null,
+  CARD_STOP: () => null,
   MARKET_SIGNAL: () => null,
   APP: (subjectSeq) => <AppFacts reviewSeq={subjectSeq} />,
 }

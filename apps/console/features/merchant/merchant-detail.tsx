@@ -9,6 +9,7 @@ import { RouteLink } from '../../shell/route-link.tsx'
 import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 import { SubjectAudit } from '../audit/subject-audit.tsx'
+import { CardSection } from './card-section.tsx'
 import { MerchantActs } from './merchant-acts.tsx'
 import { MerchantRows } from './merchant-facts.tsx'
 import { MerchantLog } from './merchant-log.tsx'
@@ -56,6 +57,7 @@ function Shown({ merchant }: { readonly merchant: Merchant }): ReactNode {
         <DetailSection title={t('facts')}>
           <MerchantRows merchant={merchant} />
         </DetailSection>
+        <CardSection merchantSeq={merchant.merchant_seq} />
         <DetailSection title={t('checks')}>
           <Checks merchant={merchant} />
         </DetailSection>

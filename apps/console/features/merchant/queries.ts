@@ -7,6 +7,8 @@ import type { MerchantSearch } from './merchant-search.ts'
 export type MerchantRow = Output<'GET /operator/merchant'>['list'][number]
 export type Merchant = Output<'GET /operator/merchant/{merchant_seq}'>['merchant']
 
+export type MerchantCard = Output<'GET /operator/merchant/{merchant_seq}/card'>['card_reserve']
+
 export const MERCHANT_KEY = ['merchant'] as const
 const LOOK_AGAIN_MS = 30_000
 
@@ -33,4 +35,14 @@ export const merchantQuery = (client: Client, merchantSeq: string) =>
     staleTime: 60_000,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  })
+
+/** How a shop takes cards; by its id or by that of a stop. */
+export const merchantCardQuery = (client: Client, merchantSeq: string) =>
+  queryOptions({
+    queryKey: [...MERCHANT_KEY, 'card', merchantSeq],
+    queryFn: async ({ signal }) => {
+      const path = { merchant_seq: merchantSeq }
+      return (await client.call('GET /operator/merchant/{merchant_seq}/card', { path }, { signal })).card_reserve
+    },
   })

@@ -3,6 +3,7 @@ export const SETTING_NAMES = [
   'withdrawal',
   'outflow',
   'deposit',
+  'card_reserve',
   'rate',
   'currency',
   'exchange',

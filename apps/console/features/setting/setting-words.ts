@@ -102,6 +102,16 @@ const FIELDS = [
   'per_usd',
   'valid_hours',
   'stated_at',
+  'dispute_days',
+  'window_days',
+  'least_disputes',
+  'count_percent',
+  'value_percent',
+  'release_days',
+  'rolling_percent',
+  'rolling_days',
+  'daily_usot',
+  'credit_usot',
 ] as const
 const GROUPS = [
   'counselling_hours',
@@ -113,6 +123,9 @@ const GROUPS = [
   'hot_minimum',
   'unexplained_surplus',
   'breakers',
+  'NEW',
+  'STANDARD',
+  'TRUSTED',
 ] as const
 const NEEDS = ['EMAIL', 'OTP', 'REALNAME'] as const
 

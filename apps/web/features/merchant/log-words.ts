@@ -36,6 +36,8 @@ const ACTIONS = [
   'return.renewed',
   'return.written_off',
   'evidence.added',
+  'card.class',
+  'card.resumed',
 ] as const
 
 /** Returns the translated name of an action; unknown actions keep their code. */

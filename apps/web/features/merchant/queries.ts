@@ -9,6 +9,7 @@ export type Merchant = Output<'GET /pg/merchant/{id}'>['merchant']
 export type MerchantKey = Merchant['keys'][number]
 export type Settlement = Output<'GET /pg/merchant/{id}/account'>['list'][number]
 export type Team = Output<'GET /pg/merchant/{merchant_seq}/person'>
+export type CardReserve = Output<'GET /pg/merchant/{merchant_seq}/card-reserve'>['card_reserve']
 export type LogEntry = Output<'GET /pg/merchant/{merchant_seq}/log'>['list'][number]
 
 /** Changes are pushed; in between, header and list share one response. */
@@ -73,3 +74,10 @@ export const banksQuery = (client: Client) =>
 
 export const cardsQuery = (client: Client) =>
   queryOptions({ queryKey: [...MERCHANTS_KEY, 'card'], queryFn: () => client.call('GET /member/me/card') })
+
+export const cardReserveQuery = (client: Client, merchant_seq: string) =>
+  queryOptions({
+    queryKey: [...MERCHANTS_KEY, 'card-reserve', merchant_seq],
+    queryFn: async () =>
+      (await client.call('GET /pg/merchant/{merchant_seq}/card-reserve', { path: { merchant_seq } })).card_reserve,
+  })

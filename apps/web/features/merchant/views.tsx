@@ -32,6 +32,7 @@ export const VIEWS = {
   links: { roles: ALL, hasModes: true, show: lazy(() => import('../payment-link/link-view.tsx')) },
   subscriptions: { roles: ALL, hasModes: true, show: lazy(() => import('../subscription/plan-view.tsx')) },
   payouts: { roles: READERS, show: lazy(() => import('../shop-payout/payout-view.tsx')) },
+  cards: { roles: READERS, show: lazy(() => import('./card-view.tsx')) },
   returns: { roles: ALL, hasModes: true, show: lazy(() => import('../wallet-payment/return-view.tsx')) },
   webhooks: { roles: READERS, hasModes: true, show: lazy(() => import('../webhook/webhook-view.tsx')) },
   events: { roles: READERS, hasModes: true, show: lazy(() => import('../webhook/event-view.tsx')) },

@@ -22,6 +22,7 @@ const WAYS: Readonly<Record<Refused, Way | null>> = {
   OUTFLOW_HELD: null,
   DEVICE_UNCONFIRMED: null,
   WITHDRAWALS_HALTED: null,
+  CARD_DEBT_OPEN: null,
   RATE_UNKNOWN: null,
   AMOUNT_WITHIN_FEE: null,
   BELOW_MINIMUM_WITHDRAWAL: null,
