@@ -172,3 +172,65 @@ describe('a checkout paid from another wallet', () => {
     },
   )
 })
+
+it('a payment counts at the current rate unless it is in a block within an hour of being seen', async () => {
+  const [prompt, slow] = [await bank.checkout(), await bank.checkout()]
+  const [, late] = [await send(prompt.address, DUE), await send(slow.address, DUE)]
+  expect((await bank.shown(prompt.token)).receipts).toMatchObject([{ rate_until: expect.any(String) }])
+  await sql`update deposit set seen_at = now() - interval '61 minutes' where txid = ${late}`.execute(bank.owner)
+  // A bitcoin is now worth half as much: whoever could still choose would pay now.
+  bank.setRate('5000000')
+  await mine()
+  expect(await bank.state(prompt.checkoutSeq)).toEqual(['PAID'])
+  expect(await bank.state(slow.checkoutSeq)).toEqual(['OPEN'])
+  expect((await bank.shown(slow.token)).receipts).toMatchObject([{ state: 'HELD', rate_until: null }])
+  expect((await bank.shown(slow.token)).assets[0]?.remaining).toBe('0.0005')
+  await paidWith(slow.address, DUE / 2n)
+  expect(await bank.state(slow.checkoutSeq)).toEqual(['PAID', 'LATE'])
+  bank.setRate()
+})
+
+describe('payments counted early', () => {
+  /** The shop is paid 10,000 USOT with each; one confirmation is enough up to 40,000, two up to 50,000. */
+  const ordered = (orders: number) => Promise.all(Array.from({ length: orders }, () => bank.checkout()))
+
+  it('add up: many small orders of one owner wait for as many confirmations as their sum', async () => {
+    await mine(DEPTH)
+    const orders = await ordered(6)
+    const txids = []
+    for (const { address } of orders) txids.push(await miner.send(address, coins(DUE)))
+    await bank.follow(...txids)
+    const paid = async () => {
+      await mine()
+      const states = await Promise.all(orders.map(({ checkoutSeq }) => bank.state(checkoutSeq)))
+      return states.filter(([state]) => state === 'PAID').length
+    }
+    expect([await paid(), await paid(), await paid()]).toEqual([4, 5, 6])
+    const [waiting] = (
+      await sql<{ most: number }>`select max(confirmations_required)::integer as most from deposit
+        where txid = any(${txids})`.execute(bank.owner)
+    ).rows
+    expect(waiting?.most).toBe(DEPTH)
+  })
+
+  it('freeze the account of the shop when one is spent elsewhere after it was paid', async () => {
+    await mine(DEPTH)
+    const [order] = await ordered(1)
+    const txid = await miner.send(order?.address ?? '', coins(DUE))
+    await bank.follow(txid)
+    await mine()
+    expect(await bank.state(order?.checkoutSeq ?? '')).toEqual(['PAID'])
+    await miner.dropBlocks(1)
+    await miner.mineInstead(txid)
+    await miner.mine(1)
+    await bank.follow()
+    const halts = async () => {
+      await bank.settle()
+      const { rows } = await sql<{ cause: string }>`select cause from halt
+        where account_seq = ${bank.shop.accountSeq} and released_at is null`.execute(bank.owner)
+      return rows.map(({ cause }) => cause)
+    }
+    await bank.until(async () => (await halts()).length > 0)
+    expect(await halts()).toEqual(['DEPOSIT_VANISHED'])
+  })
+})

@@ -109,6 +109,8 @@ CREATE TABLE deposit (
   -- Its block on the best chain; null while it waits for one, or after a reorganization removed it.
   block_height bigint,
   block_hash text,
+  -- Since when it is in that block, as the bank saw it.
+  included_at timestamptz(3),
   confirmations_required integer NOT NULL CHECK (confirmations_required >= 1),
   seen_at timestamptz(3) NOT NULL DEFAULT now(),
   -- Why it is kept in suspense instead of being credited. TIER_ADDRESS and INTERNAL_TRANSFER: payments from outside to the bank's own
@@ -154,6 +156,7 @@ CREATE INDEX deposit_sweep ON deposit (sweep_seq) WHERE sweep_seq IS NOT NULL;
 CREATE INDEX deposit_arrived ON deposit (account_seq, posted_at) WHERE posted_at IS NOT NULL;
 -- Deposits in suspense, oldest first.
 CREATE INDEX deposit_kept ON deposit (seen_at, deposit_seq) WHERE kept_for IS NOT NULL;
+CREATE INDEX deposit_checkout_block ON deposit (network, block_height) WHERE checkout_seq IS NOT NULL AND block_height IS NOT NULL;
 CREATE INDEX deposit_checkout ON deposit (checkout_seq) WHERE checkout_seq IS NOT NULL;
 CREATE INDEX deposit_checkout_alarmed ON deposit (checkout_seq) WHERE checkout_seq IS NOT NULL AND alarmed_at IS NOT NULL;
 CREATE INDEX deposit_sender ON deposit (sender, account_seq) WHERE sender IS NOT NULL;
@@ -167,11 +170,27 @@ BEGIN
   IF OLD.posted_at IS NULL AND NEW.posted_at IS NOT NULL AND NEW.block_height IS NULL THEN
     RAISE EXCEPTION 'a deposit outside of any block is not posted';
   END IF;
+  IF NEW.confirmations_required < OLD.confirmations_required THEN
+    RAISE EXCEPTION 'a deposit never needs fewer confirmations than before';
+  END IF;
   RETURN NEW;
 END
 $$;
 
 CREATE TRIGGER deposit_keep BEFORE UPDATE ON deposit FOR EACH ROW EXECUTE FUNCTION deposit_keep();
+
+CREATE FUNCTION deposit_include() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.block_height IS NULL THEN
+    NEW.included_at := NULL;
+  ELSIF TG_OP = 'INSERT' OR OLD.block_height IS NULL THEN
+    NEW.included_at := now();
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER deposit_include BEFORE INSERT OR UPDATE OF block_height ON deposit FOR EACH ROW EXECUTE FUNCTION deposit_include();
 
 -- Coins that the owner's command has booked as capital are not booked as a payment from outside.
 CREATE FUNCTION deposit_skip_capital() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -221,7 +240,7 @@ CREATE TRIGGER deposit_notify AFTER UPDATE OF posted_at ON deposit FOR EACH ROW
 
 GRANT SELECT ON deposit TO bank_app, bank_worker;
 GRANT INSERT ON deposit TO bank_worker;
-GRANT UPDATE (block_height, block_hash, posted_at, vanished_at, alarmed_at, sweep_seq) ON deposit TO bank_worker;
+GRANT UPDATE (block_height, block_hash, confirmations_required, posted_at, vanished_at, alarmed_at, sweep_seq) ON deposit TO bank_worker;
 
 -- Coins that members say they are about to send. Only the chain credits: an announcement waits among the deposits until its coins are
 -- seen or the member cancels it.

@@ -1,10 +1,12 @@
 -- Commerce, payments from other wallets: addresses of checkouts, arrivals there, and returns to payers.
 
--- Confirmations by the value of an order: one or two up to these values; above the last one, as many as its asset requires of any
--- deposit, and never more than that. First values: 50 and 500 dollars. To be reviewed before real money is used.
--- All refunds that the programs of a shop ask for in a day: 10,000 dollars.
+-- Confirmations by the value of an order, together with what its shop's owner was paid on the same chain and is not final: one or two up
+-- to these values; above the last one, as many as its asset requires of any deposit, and never more than that. `rate_held_minutes`: how
+-- soon after it was seen a payment must be in a block to count at the fixed rate. First values: 50 and 500 dollars, an hour. To be reviewed
+-- before real money is used. `program_refund_usot`: all refunds that the programs of a shop ask for in a day. First value: 10,000 dollars.
 INSERT INTO setting (name, value) VALUES ('config.shop',
-  '{"one_confirmation_usot": "5000", "two_confirmations_usot": "50000", "program_refund_usot": "1000000"}');
+  '{"one_confirmation_usot": "5000", "two_confirmations_usot": "50000", "rate_held_minutes": 60,
+    "program_refund_usot": "1000000"}');
 
 -- A child of the network's extended public key, numbered in the same sequence as those of members, so that none is ever assigned twice.
 -- Each payer's browser gets an address of its own and commits to a secret that only it knows. Whoever knows that secret decides where coins
@@ -18,12 +20,16 @@ CREATE TABLE checkout_address (
   derivation_index integer NOT NULL CHECK (derivation_index > 0),
   -- The shard of the shop's accounts; arrivals are booked there.
   shard smallint NOT NULL CHECK (shard >= 0),
-  -- How many an order of this value needs; null: as many as the asset requires of any deposit.
+  -- How many an order of this value needs by itself; null: as many as the asset requires of any deposit.
   confirmations integer CHECK (confirmations >= 1),
   -- SHA-256 of the payer's secret. The secret itself is never stored.
   claim_hash bytea NOT NULL CHECK (octet_length(claim_hash) = 32),
   -- The payers of a checkout are counted: anyone with its link may ask for an address.
   payer smallint NOT NULL CHECK (payer BETWEEN 1 AND 10),
+  -- The worth of the order in smallest units of USOT, and the member who owns the shop: what one owner is paid with few confirmations adds
+  -- up. Null if unknown.
+  usot numeric(39, 0) CHECK (usot >= 0),
+  owner_seq uuid NOT NULL REFERENCES member,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   PRIMARY KEY (mode, checkout_seq, network, claim_hash),
   UNIQUE (mode, checkout_seq, network, payer),
@@ -35,7 +41,8 @@ CREATE TABLE checkout_address (
 CREATE INDEX checkout_address_claim ON checkout_address (claim_hash);
 
 GRANT SELECT ON checkout_address TO bank_app, bank_worker;
-GRANT INSERT (checkout_seq, network, address, derivation_index, shard, confirmations, claim_hash, payer) ON checkout_address TO bank_app;
+GRANT INSERT (checkout_seq, network, address, derivation_index, shard, confirmations, usot, owner_seq, claim_hash,
+  payer) ON checkout_address TO bank_app;
 
 -- Queue of checkouts whose arrivals have changed, so that the worker need not scan all of them. A row is removed after it has been
 -- processed, unless there was another change meanwhile.
@@ -62,7 +69,7 @@ CREATE TRIGGER checkout_arrival_wake AFTER INSERT OR UPDATE ON deposit
 -- State of arrivals on the chain, for commerce, which reads nothing else of custody.
 CREATE VIEW checkout_arrival AS
   SELECT deposit.checkout_seq, deposit.deposit_seq, deposit.asset_seq, deposit.amount, deposit.txid, deposit.network, deposit.shard,
-    deposit.seen_at, deposit.posted_at, deposit.vanished_at, deposit.alarmed_at, deposit.confirmations_required,
+    deposit.seen_at, deposit.included_at, deposit.posted_at, deposit.vanished_at, deposit.alarmed_at, deposit.confirmations_required,
     CASE WHEN deposit.block_height IS NULL THEN 0
       ELSE greatest(0, (position.height - deposit.block_height + 1)::integer) END AS confirmations,
     -- As many confirmations as the asset requires of any deposit. Before that, nothing of it may leave again.

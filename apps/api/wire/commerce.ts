@@ -54,7 +54,7 @@ export function commerce(deps: HandlerDeps, shared: Shared, ports: MoneyPorts & 
         db,
         push: deps.push,
         settings: shared.settings,
-        chains: shopChains(deps),
+        chains: shopChains({ ...deps, bands: async () => (await shared.settings()).shop }),
         usotOf: shared.usotOf,
         txidOf: async (payoutSeq) => (await shared.progressOf([payoutSeq])).get(payoutSeq)?.txid ?? undefined,
       }),

@@ -4,6 +4,7 @@ import { CHAINS, type Chain } from '@cocobnk/chain-address'
 import { addressSourcesOf, SHARED_INDEX, watchChain } from '@cocobnk/deposit'
 import type { Job } from '@cocobnk/jobs'
 import { postsHoweverLate } from '@cocobnk/late-posting'
+import { settingsReader } from '@cocobnk/setting'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { keepingHot } from '../hot-outputs.ts'
@@ -15,6 +16,7 @@ const TXIDS_LOGGED = 10
 /** One job per chain that follows its blocks. Every worker runs them; the worker with a chain's lease follows that chain. */
 export function chainJobs({ bank, ledgers, events }: Context, config: Config): readonly Job[] {
   const { db } = bank
+  const settings = settingsReader(db)
   const sources = addressSourcesOf(config.extendedKeys, config.chainNet)
   const readerOf = (chain: Chain): ChainReader => {
     const rpc = openRpc({ url: config.nodes[chain] })
@@ -32,6 +34,7 @@ export function chainJobs({ bank, ledgers, events }: Context, config: Config): r
         reader: withoutOwn(db, network, readerOf(network)),
         sharedAddress: network === 'Ethereum' ? sources[network](SHARED_INDEX) : null,
         tierAddresses: new Set(Object.values(config.tierAddresses).map((addresses) => addresses[network])),
+        bands: async () => (await settings()).shop,
         onOutsidePayments: (height, txids) =>
           events.outsidePayment({ network, height, payments: txids.length, txids: txids.slice(0, TXIDS_LOGGED) }),
         onDetected: (deposit) => events.depositDetected({ network, ...deposit }),

@@ -48,10 +48,11 @@ export async function walletBank(limits: object, { code, network, chain }: Coin 
       ['USOT', one('1')],
     ])
   }
+  const bands = { one_confirmation_usot: '40000', two_confirmations_usot: '50000', rate_held_minutes: 60 }
   const settings = async () => ({
     constant: { usot_in_usd: '0.01', merchant_fixed_fee_usd: '0.30', merchant_fee_percent: '0' },
     currency: { price_currencies: ['USD' as const], rates: {} },
-    shop: { one_confirmation_usot: '40000', two_confirmations_usot: '50000', program_refund_usot: '1000000' },
+    shop: { ...bands, program_refund_usot: '1000000' },
   })
   const deps: SettleDeps = { db: bank.worker, ledgers, settings, firmRates, returnCost }
   const http = walletPaymentHttp({
@@ -62,6 +63,7 @@ export async function walletBank(limits: object, { code, network, chain }: Coin 
       db: bank.app,
       addressSources: addressSourcesOf(keys, 'regtest'),
       chainNet: 'regtest',
+      bands: async () => bands,
       isTierAddress: (_, address) => address === bank.hotAddresses[network],
     }),
     push: { toOperators: async () => {} },
@@ -78,6 +80,7 @@ export async function walletBank(limits: object, { code, network, chain }: Coin 
     reader,
     sharedAddress: null,
     tierAddresses: new Set(),
+    bands: async () => bands,
     onProblem: (error) => void problems.push(error),
     onReorganisation: () => {},
     pollMs: LOOK_MS,

@@ -4,7 +4,6 @@ import type { Output } from '@cocobnk/contract'
 import { shardOf } from '@cocobnk/ledger'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { WalletDeps } from './deps.ts'
-import { bandsOf, confirmationsOf } from './rules.ts'
 import { assetsOf, takesWallets } from './show.ts'
 
 type Shown = Output<'POST /pg/transaction/token/{checkout_token}/address'>['wallet_asset']
@@ -27,13 +26,18 @@ export async function giveAddress(
   const due = dues.find(({ asset_seq }) => asset_seq === assetSeq)
   const asset = due && (await selectAsset(db, assetSeq))
   if (!asset?.is_active || !asset.network || !due?.shop_account_seq) return refuse('NOT_FOUND')
-  const worth = await deps.usotOf(asset, due.amount)
+  const { member_seq: ownerSeq } = await db
+    .selectFrom('merchant')
+    .select('member_seq')
+    .where('merchant_seq', '=', checkout.merchant_seq)
+    .executeTakeFirstOrThrow()
   const address = await deps.chains.addressFor({
     checkoutSeq,
     claimHash,
     network: asset.network,
     shard: shardOf(due.shop_account_seq),
-    confirmations: confirmationsOf(bandsOf((await deps.settings()).shop), worth),
+    usot: await deps.usotOf(asset, due.amount),
+    ownerSeq,
   })
   if (address === undefined) return refuse('TOO_MANY_PAYERS')
   const shown = await assetsOf(deps, checkout, { isRequoted: checkout.expires_at <= now, claimHash })

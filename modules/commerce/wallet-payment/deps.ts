@@ -9,8 +9,9 @@ import type { WalletPaymentTables } from './tables.ts'
 export type WalletDatabase = Kysely<WalletPaymentTables & CheckoutView & HaltTables>
 
 /** Settles arrivals, in the worker. */
-export type SettleDeps = Omit<PricingDeps, 'db'> & {
+export type SettleDeps = Omit<PricingDeps, 'db' | 'settings'> & {
   readonly db: WalletDatabase
+  readonly settings: () => Promise<CheckoutSettings & { readonly shop: settingSchema.ShopConfig }>
   readonly ledgers: Pick<Ledgers, 'post'>
   readonly returnCost: ShopChains['returnCost']
 }

@@ -128,7 +128,10 @@ export function selectUnposted(db: WalletDatabase, checkoutSeq: string) {
 
 export type Unposted = Awaited<ReturnType<typeof selectUnposted>>[number]
 
-/** Arrivals paid to a shop whose block was reorganized away after reaching the required depth, with the account they were paid to. */
+/**
+ * Arrivals paid to a shop whose block was reorganized away, with the account they were paid to. Those counted with fewer confirmations than
+ * any deposit needs are lost once they have left the mempool too: until then the next block usually brings them back.
+ */
 export function selectLost(db: WalletDatabase, limit: number) {
   return db
     .selectFrom('checkout_arrival as arrival')
@@ -139,7 +142,12 @@ export function selectLost(db: WalletDatabase, limit: number) {
     .innerJoin('asset', 'asset.seq', 'arrival.asset_seq')
     .select(['account.account_seq', 'account.member_seq', 'arrival.asset_seq', 'arrival.txid', 'arrival.amount'])
     .where('arrival.alarmed_at', 'is not', null)
-    .whereRef('arrival.confirmations_required', '>=', 'asset.confirmations_required')
+    .where((is) =>
+      is.or([
+        is('arrival.confirmations_required', '>=', is.ref('asset.confirmations_required')),
+        is('arrival.vanished_at', 'is not', null),
+      ]),
+    )
     .where((is) =>
       is.not(
         is.exists(

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   completionOf,
-  confirmationsOf,
   type Held,
   isLate,
+  rateHeldUntil,
   remainingDue,
   remainingPrice,
   verdictOf,
@@ -118,10 +118,16 @@ describe('a checkout paid from other wallets', () => {
 describe('arriving coins', () => {
   const at = (hours: number) => new Date(hours * 3_600_000)
 
-  it('are in time if seen before the price expired and confirmed within a day after', () => {
-    expect(isLate(at(10), at(10), at(33))).toBe(false)
-    expect(isLate(at(10), at(10.1), null)).toBe(true)
-    expect(isLate(at(10), at(9), at(34.1))).toBe(true)
+  it('are in time if seen before the price expired and in a block soon after they were seen', () => {
+    const late = (seen: number, included: number | null) =>
+      isLate({ expiresAt: at(10), seenAt: at(seen), includedAt: included === null ? null : at(included) }, 60)
+    expect(late(10, 11)).toBe(false)
+    expect(late(10, null)).toBe(false)
+    expect(late(10.1, null)).toBe(true)
+    expect(late(10.1, 10.1)).toBe(true)
+    // Before the price expires too: the sender would choose after the rate has moved.
+    expect(late(8, 9.01)).toBe(true)
+    expect(rateHeldUntil(at(8), 60)).toEqual(at(9))
   })
 
   it.each([
@@ -139,19 +145,5 @@ describe('arriving coins', () => {
     expect(waitsUntil('RETURN', at(10), at(9))).toEqual(at(10))
     expect(waitsUntil('REQUOTE', at(10), at(9))).toEqual(at(34))
     expect(waitsUntil('REQUOTE', at(10), at(12))).toEqual(at(36))
-  })
-
-  it('need more confirmations the more the order is worth, and all of them if its value is unknown', () => {
-    const bands = [
-      { up_to_usot: 500n, confirmations: 2 },
-      { up_to_usot: 50n, confirmations: 1 },
-    ]
-    expect([50n, 51n, 500n, 501n, undefined].map((worth) => confirmationsOf(bands, worth))).toEqual([
-      1,
-      2,
-      2,
-      null,
-      null,
-    ])
   })
 })

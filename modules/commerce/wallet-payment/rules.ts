@@ -1,12 +1,13 @@
-import type { CheckoutFlag, CheckoutState, ReturnCause, settingSchema } from '@cocobnk/contract'
-import { DEFAULT_DECIMALS, divide, parseMinor } from '@cocobnk/money'
+import type { CheckoutFlag, CheckoutState, ReturnCause } from '@cocobnk/contract'
+import { divide } from '@cocobnk/money'
 
 /** Precision at which parts of the price are counted, so that several payments together do not lose a unit of it. */
 const FINE = 10n ** 12n
 const BASIS_POINTS = 10_000n
 const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 
-/** How long a payment seen in time may take to confirm, and how long a part waits for the rest. */
+/** How long a part waits for the rest. */
 const GRACE_MS = 24 * HOUR_MS
 
 export type Terms = {
@@ -114,9 +115,25 @@ function feeOf({ price }: Terms, { amount, dueFee }: Held, beforeFine: bigint, u
   return fee < amount ? fee : amount
 }
 
-/** A payment is late if it was seen after the price had expired, or took too long to confirm. */
-export function isLate(expiresAt: Date, seenAt: Date, confirmedAt: Date | null): boolean {
-  return seenAt > expiresAt || (confirmedAt !== null && confirmedAt.getTime() > expiresAt.getTime() + GRACE_MS)
+/** Until when a payment has to be in a block to count at the fixed rate. */
+export function rateHeldUntil(seenAt: Date, heldMinutes: number): Date {
+  return new Date(seenAt.getTime() + heldMinutes * MINUTE_MS)
+}
+
+type Seen = {
+  readonly expiresAt: Date
+  readonly seenAt: Date
+  /** Since when it is in a block; null while it is in none. */
+  readonly includedAt: Date | null
+}
+
+/**
+ * A payment is late if it was seen after the price had expired, or was not in a block soon after it was seen. Until then its sender can
+ * replace it or let it lapse, and so would choose after the rate has moved. Whether it signals replacement does not matter: nodes replace
+ * payments that do not signal it too, and one with a low fee waits for as long as its sender likes.
+ */
+export function isLate({ expiresAt, seenAt, includedAt }: Seen, heldMinutes: number): boolean {
+  return seenAt > expiresAt || (includedAt !== null && includedAt > rateHeldUntil(seenAt, heldMinutes))
 }
 
 type Confirmed = {
@@ -139,23 +156,4 @@ export function verdictOf({ state, isDue, isLate: late, policy }: Confirmed): Re
 export function waitsUntil(policy: 'REQUOTE' | 'RETURN', expiresAt: Date, heldAt: Date): Date {
   if (policy === 'RETURN') return expiresAt
   return new Date(Math.max(expiresAt.getTime(), heldAt.getTime()) + GRACE_MS)
-}
-
-type Band = { readonly up_to_usot: bigint; readonly confirmations: number }
-
-/** The confirmation bands set by operators. */
-export function bandsOf({ one_confirmation_usot, two_confirmations_usot }: settingSchema.ShopConfig): readonly Band[] {
-  return [one_confirmation_usot, two_confirmations_usot].map((text, place) => {
-    const parsed = parseMinor(text, DEFAULT_DECIMALS)
-    if (!parsed.ok) throw new Error(`${text} is not an amount of USOT`)
-    return { up_to_usot: parsed.value, confirmations: place + 1 }
-  })
-}
-
-/** Confirmations required for an order of this value; null means as many as for any deposit of its asset. */
-export function confirmationsOf(bands: readonly Band[], worthUsot: bigint | undefined): number | null {
-  if (worthUsot === undefined) return null
-  const fitting = bands.filter(({ up_to_usot }) => worthUsot <= up_to_usot)
-  const [lowest] = fitting.toSorted((one, other) => (one.up_to_usot < other.up_to_usot ? -1 : 1))
-  return lowest?.confirmations ?? null
 }

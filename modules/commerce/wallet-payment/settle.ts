@@ -41,6 +41,8 @@ type Known = {
   readonly dues: ReadonlyMap<string, DueRow>
   readonly assets: ReadonlyMap<string, AssetRow>
   readonly arrivals: ReadonlyMap<string, Arrival>
+  /** How soon a payment must be in a block to count at the fixed rate. */
+  readonly heldMinutes: number
   readonly now: Date
 }
 
@@ -53,7 +55,7 @@ export async function settleCheckout(deps: SettleDeps, checkoutSeq: string, now 
   const [settings, rates] = await Promise.all([deps.settings(), deps.firmRates()])
   await inTransaction(deps.db, async (db) => {
     const own = { ...deps, db, settings: async () => settings, firmRates: async () => rates }
-    const known = await readKnown(own, checkoutSeq, now)
+    const known = await readKnown(own, checkoutSeq, { now, heldMinutes: settings.shop.rate_held_minutes })
     await observe(known)
     const isSoldOut = await takeUnit(known)
     await hold(known, isSoldOut)
@@ -63,7 +65,11 @@ export async function settleCheckout(deps: SettleDeps, checkoutSeq: string, now 
   await postPayments(deps, checkoutSeq)
 }
 
-async function readKnown(deps: SettleDeps, checkoutSeq: string, now: Date): Promise<Known> {
+async function readKnown(
+  deps: SettleDeps,
+  checkoutSeq: string,
+  moment: Pick<Known, 'now' | 'heldMinutes'>,
+): Promise<Known> {
   const { db } = deps
   const checkout = await lockCheckout(db, { mode: 'LIVE', checkoutSeq })
   const [preference, dues, arrivals] = await Promise.all([
@@ -80,13 +86,13 @@ async function readKnown(deps: SettleDeps, checkoutSeq: string, now: Date): Prom
     dues: new Map(dues.map((due) => [due.asset_seq, due])),
     assets: new Map(assets.map((asset) => [asset.seq, asset])),
     arrivals: new Map(arrivals.map((arrival) => [arrival.deposit_seq, arrival])),
-    now,
+    ...moment,
   }
 }
 
 /** Records new, vanished and reappeared arrivals. */
 async function observe(known: Known): Promise<void> {
-  const { db, checkout, arrivals } = known
+  const { db, checkout, arrivals, heldMinutes } = known
   const receipts = new Map((await receiptsOf(known)).map((receipt) => [receipt.deposit_seq, receipt]))
   for (const arrival of arrivals.values()) {
     const receipt = receipts.get(arrival.deposit_seq)
@@ -95,7 +101,8 @@ async function observe(known: Known): Promise<void> {
     if (receipt?.state === 'VANISHED' && !isGone) await markVanished(db, arrival.deposit_seq, false)
     if (receipt || isGone) continue
     const { deposit_seq, checkout_seq, asset_seq, amount } = arrival
-    const is_late = isLate(checkout.expires_at, arrival.seen_at, null)
+    const seen = { expiresAt: checkout.expires_at, seenAt: arrival.seen_at, includedAt: arrival.included_at }
+    const is_late = isLate(seen, heldMinutes)
     await insertReceipt(db, { deposit_seq, checkout_seq, asset_seq, amount, is_late })
     await tellShop(db, checkout_seq, 'checkout.received', {
       method: 'WALLET',
@@ -120,16 +127,18 @@ async function takeUnit(known: Known): Promise<boolean> {
 
 /** Counts confirmed coins at a rate, or offers them back. */
 async function hold(known: Known, isSoldOut: boolean): Promise<void> {
-  const { db, deps, checkout, preference, dues, arrivals } = known
+  const { db, deps, checkout, preference, dues, arrivals, heldMinutes } = known
   for (const receipt of await receiptsOf(known, 'SEEN')) {
     const arrival = arrivals.get(receipt.deposit_seq)
-    if (!arrival?.posted_at) continue
+    // Out of its block again: it waits until it is back.
+    if (!arrival?.posted_at || !arrival.included_at) continue
     if (isSoldOut) {
       await offerWhole(known, receipt, 'SOLD_OUT')
       continue
     }
     const due = dues.get(receipt.asset_seq)
-    const late = isLate(checkout.expires_at, arrival.seen_at, arrival.posted_at)
+    const seen = { expiresAt: checkout.expires_at, seenAt: arrival.seen_at, includedAt: arrival.included_at }
+    const late = isLate(seen, heldMinutes)
     const facts = { state: checkout.state, isDue: due !== undefined, isLate: late, policy: preference.late_policy }
     const verdict = verdictOf(facts)
     if (verdict !== 'COUNT' && verdict !== 'REQUOTE') {

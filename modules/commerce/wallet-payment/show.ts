@@ -7,7 +7,7 @@ import type { WalletDeps } from './deps.ts'
 import { duesNow } from './due-now.ts'
 import { selectOffersOfCheckout } from './offer.store.ts'
 import { selectAddresses, selectArrivals, selectReceipts } from './receipt.store.ts'
-import { remainingDue } from './rules.ts'
+import { rateHeldUntil, remainingDue } from './rules.ts'
 
 type Shown = Output<'GET /pg/transaction/token/{checkout_token}/wallet'>['wallet_payment']
 type ShownAsset = Shown['assets'][number]
@@ -40,6 +40,7 @@ export async function showWalletPayment(
     selectReceipts(db, checkoutSeq),
     selectOffersOfCheckout(db, checkoutSeq),
   ])
+  const { rate_held_minutes: heldMinutes } = (await deps.settings()).shop
   const stateOf = new Map(receipts.map(({ deposit_seq, state }) => [deposit_seq, state]))
   const coded = await selectAssets(db, [...new Set(arrivals.map(({ asset_seq }) => asset_seq))])
   const assetOf = new Map(coded.map((asset) => [asset.seq, asset]))
@@ -60,6 +61,10 @@ export async function showWalletPayment(
         confirmations: Math.min(arrival.confirmations, arrival.confirmations_required),
         confirmations_required: arrival.confirmations_required,
         seen_at: arrival.seen_at.toISOString(),
+        rate_until:
+          arrival.included_at === null && arrival.vanished_at === null && arrival.seen_at <= checkout.expires_at
+            ? rateHeldUntil(arrival.seen_at, heldMinutes).toISOString()
+            : null,
       }
     }),
     returns: offers.map(({ offer_seq, cause, state, code, amount, decimal_point }) => ({

@@ -12,6 +12,8 @@ type CheckoutArrivalView = {
   /** The shard of its suspense account. */
   readonly shard: number
   readonly seen_at: Date
+  /** Since when it is in its block; null while it is in none. */
+  readonly included_at: Date | null
   /** When it was confirmed and posted. */
   readonly posted_at: Date | null
   readonly vanished_at: Date | null

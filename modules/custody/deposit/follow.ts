@@ -3,10 +3,19 @@ import { type AssetTables, selectAssetsOn } from '@cocobnk/asset'
 import type { Block, ChainReader, Output, Tip } from '@cocobnk/chain'
 import { inTransaction, type Kysely } from '@cocobnk/database'
 import { type HaltTables, raiseHalt } from '@cocobnk/halt'
+import { type ConfirmationBands, deepened } from './depth.ts'
 import { type Judged, judgeOutput, placeOf } from './judge.ts'
 import { deleteBlocksAbove, deleteBlocksBelow, insertBlock, movePosition, selectBlocks } from './position.store.ts'
 import { upsertHeld } from './reconcile.store.ts'
-import { displaceDeposits, type Logged, markVanished, selectOwners, selectPayees, upsertDeposits } from './store.ts'
+import {
+  displaceDeposits,
+  type Logged,
+  markVanished,
+  selectEarly,
+  selectOwners,
+  selectPayees,
+  upsertDeposits,
+} from './store.ts'
 import type { DepositTables } from './tables.ts'
 
 export type FollowDeps = {
@@ -14,6 +23,8 @@ export type FollowDeps = {
   readonly network: string
   readonly reader: ChainReader
   readonly sharedAddress: string | null
+  /** How many confirmations orders at shops need. */
+  readonly bands: () => Promise<ConfirmationBands>
   /** The bank's own: hot, warm and cold. Outside payments to them are kept separately. */
   readonly tierAddresses: ReadonlySet<string>
   /** Alerts operators of outside payments to those, block by block. */
@@ -44,12 +55,17 @@ async function stepOn(deps: FollowDeps, position: Tip, block: Block): Promise<Ti
   // The block's contents were verified for this hash, which must still be on the chain.
   if ((await deps.reader.hashAt(block.height)) !== block.hash) return undefined
   const next = { height: block.height, hash: block.hash }
+  // Read before the transaction: inside it, reading them could wait for the connection that the transaction holds.
+  const bands = await deps.bands()
+  const owners = [...new Set(arrived.flatMap(({ payee }) => payee?.owner_seq ?? []))]
   let detected: readonly Logged[] = []
   const moved = await inTransaction(deps.db, async (transaction) => {
     if (!(await movePosition(transaction, deps.network, position, next))) return undefined
     await insertBlock(transaction, deps.network, next)
     await deleteBlocksBelow(transaction, deps.network, block.height - BLOCKS_KEPT)
-    detected = await upsertDeposits(transaction, deps.network, arrived, next)
+    // Whoever moves the position is alone on this network, so two blocks never decide at once about the same owner.
+    const early = owners.length === 0 ? [] : await selectEarly(transaction, deps.network, next.height, owners)
+    detected = await upsertDeposits(transaction, deps.network, deepened(arrived, bands, early), next)
     if (deps.reader.isByAddress) {
       const addresses = arrived.map(({ output }) => output.address)
       await upsertHeld(transaction, deps.network, addresses)

@@ -11,7 +11,10 @@ export type Owner = {
 }
 
 /** A checkout with its own receiving address. */
-export type Payee = Pick<CheckoutAddressTable, 'address' | 'checkout_seq' | 'shard' | 'confirmations'>
+export type Payee = Pick<
+  CheckoutAddressTable,
+  'address' | 'checkout_seq' | 'shard' | 'confirmations' | 'usot' | 'owner_seq'
+>
 
 /** An output's owner and whether it is credited, from the observation alone. */
 export type Judged = {

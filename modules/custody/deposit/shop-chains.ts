@@ -3,12 +3,14 @@ import type { ShopChains } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import { insertCheckoutAddress, isDepositAddress, nextAddressIndex, selectCheckoutAddresses } from './address.store.ts'
 import type { DepositDeps } from './deps.ts'
+import { type ConfirmationBands, confirmationsFor } from './depth.ts'
 import { returnCost } from './desk/kept-return.ts'
 import type { DepositTables } from './tables.ts'
 
 type Deps = Pick<DepositDeps, 'addressSources'> & {
   readonly db: Kysely<DepositTables>
   readonly chainNet: ChainNet
+  readonly bands: () => Promise<ConfirmationBands>
   /** Whether it is one of the bank's own hot, warm or cold addresses. */
   readonly isTierAddress: (network: string, address: string) => boolean
 }
@@ -17,9 +19,9 @@ type Deps = Pick<DepositDeps, 'addressSources'> & {
 const MOST_PAYERS = 10
 
 /** Access to chains for payments to shops from other wallets. */
-export function shopChains({ db, addressSources, chainNet, isTierAddress }: Deps): ShopChains {
+export function shopChains({ db, addressSources, chainNet, bands, isTierAddress }: Deps): ShopChains {
   return {
-    addressFor: async ({ checkoutSeq, network, shard, confirmations, claimHash }) => {
+    addressFor: async ({ checkoutSeq, network, shard, usot, ownerSeq, claimHash }) => {
       const addressAt = addressSources[network]
       if (!addressAt) throw new Error(`no extended key is configured for ${network}`)
       for (;;) {
@@ -35,7 +37,9 @@ export function shopChains({ db, addressSources, chainNet, isTierAddress }: Deps
           address: addressAt(index),
           derivation_index: index,
           shard,
-          confirmations,
+          confirmations: confirmationsFor(await bands(), usot),
+          usot: usot ?? null,
+          owner_seq: ownerSeq,
           claim_hash: claimHash,
           payer: given.length + 1,
         })

@@ -4,6 +4,7 @@ import type { Output } from '@cocobnk/chain'
 import type { DepositStep } from '@cocobnk/contract'
 import { type Kysely, newestFirst, type PageRange, sql, uuidV7 } from '@cocobnk/database'
 import { selectGiven } from './claim.store.ts'
+import type { EarlyOrder } from './depth.ts'
 import type { Judged, Owner, Payee } from './judge.ts'
 import type { DepositTables } from './tables.ts'
 
@@ -38,10 +39,37 @@ export function selectPayees(db: Db, network: string, outputs: readonly Output[]
   const addresses = [...new Set(outputs.map(({ address }) => address))]
   return db
     .selectFrom('checkout_address')
-    .select(['address', 'checkout_seq', 'shard', 'confirmations'])
+    .select(['address', 'checkout_seq', 'shard', 'confirmations', 'usot', 'owner_seq'])
     .where('network', '=', network)
     .where('address', '=', sql<string>`any(${addresses})`)
     .execute()
+}
+
+/**
+ * Orders of these owners that are counted with fewer confirmations than any deposit needs, and are not that deep at this height. Those
+ * whose block was reorganized away count until they are back.
+ */
+export async function selectEarly(
+  db: Db,
+  network: string,
+  height: number,
+  owners: readonly string[],
+): Promise<EarlyOrder[]> {
+  const { rows } = await sql<EarlyOrder>`
+    select early.checkout_seq, payee.owner_seq, payee.usot, min(early.confirmations_required) as confirmations
+    from (
+      select deposit.checkout_seq, deposit.confirmations_required from deposit join asset on asset.seq = deposit.asset_seq
+        where deposit.network = ${network} and checkout_seq is not null
+          and block_height > ${height} - asset.confirmations_required + 1
+          and deposit.confirmations_required < asset.confirmations_required
+      union all
+      select deposit.checkout_seq, deposit.confirmations_required from deposit join asset on asset.seq = deposit.asset_seq
+        where deposit.network = ${network} and checkout_seq is not null and alarmed_at is not null
+          and deposit.confirmations_required < asset.confirmations_required) as early
+    join checkout_address as payee on payee.checkout_seq = early.checkout_seq and payee.network = ${network}
+    where payee.owner_seq = any(${[...owners]}::uuid[]) and payee.usot is not null
+    group by early.checkout_seq, payee.owner_seq, payee.usot`.execute(db)
+  return rows
 }
 
 /**
@@ -53,6 +81,10 @@ function depthOf({ output, asset, payee }: Judged): number {
   if (!payee?.confirmations || output.isInternal || output.ripeAt !== undefined) return own
   return Math.min(own, payee.confirmations)
 }
+
+/** Decided with the block it is in, because it depends on what else is early there; never lowered. */
+const deeper = sql<number>`case when deposit.checkout_seq is null then deposit.confirmations_required
+  else greatest(deposit.confirmations_required, excluded.confirmations_required) end`
 
 /** Rows per statement, because a statement is limited to 65,535 parameters. */
 const ROWS_AT_ONCE = 1_000
@@ -101,7 +133,7 @@ export async function upsertDeposits(
         block
           ? conflict
               .columns(['network', 'txid', 'output_index'])
-              .doUpdateSet({ ...place, vanished_at: null, alarmed_at: null })
+              .doUpdateSet({ ...place, vanished_at: null, alarmed_at: null, confirmations_required: deeper })
           : conflict.doNothing(),
       )
       .returning('deposit_seq')

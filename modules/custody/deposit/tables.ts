@@ -18,12 +18,16 @@ export type CheckoutAddressTable = {
   readonly derivation_index: number
   /** The shard of the shop's accounts. */
   readonly shard: number
-  /** Confirmations needed for an order of this value, if fewer than the asset requires. */
+  /** Confirmations needed for an order of this value by itself, if fewer than the asset requires. */
   readonly confirmations: number | null
   /** SHA-256 of the payer's secret. */
   readonly claim_hash: Buffer
   /** The number of this payer among those of the checkout, on this network. */
   readonly payer: number
+  /** The worth of the order in smallest units of USOT; null if unknown. */
+  readonly usot: bigint | null
+  /** The member who owns the shop. */
+  readonly owner_seq: string
 }
 
 export type ChainPositionTable = {

@@ -4,10 +4,12 @@ export type CheckoutPlace = {
   readonly network: string
   /** The shard of the shop's accounts. */
   readonly shard: number
-  /** Confirmations that an order of this value needs; null: as for any deposit. */
-  readonly confirmations: number | null
   /** SHA-256 of the payer's secret: each payer gets an address. */
   readonly claimHash: Buffer
+  /** The worth of the order in smallest units of USOT, which decides how many confirmations it needs; undefined if unknown. */
+  readonly usot: bigint | undefined
+  /** The member who owns the shop: what one owner is paid with few confirmations adds up. */
+  readonly ownerSeq: string
 }
 
 /** The facts that determine the cost of sending an asset. */

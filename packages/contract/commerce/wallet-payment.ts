@@ -39,6 +39,8 @@ const receipt = z.object({
   confirmations: z.number().int(),
   confirmations_required: z.number().int(),
   seen_at: timeText,
+  /** Until when it has to be in a block to count at the fixed rate; null once it is in one, or was too late. */
+  rate_until: timeText.nullable(),
 })
 
 /** A return offered to a payer. The payer's secret claims it, not the checkout's link. */

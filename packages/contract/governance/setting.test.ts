@@ -70,9 +70,14 @@ const RIGHT = {
     withdraw_addresses_max: 20,
   },
   otp: { issuer: 'Cocobnk', digits: 6, period_seconds: 30 },
-  deal: { release_hours: 24, appeal_hours: 48, two_person_usot: '100000' },
+  deal: { release_hours: 24, appeal_hours: 48, two_person_usot: '100000', two_person_window_hours: 24 },
   deposit: { two_person_claim_usot: '10000' },
-  shop: { one_confirmation_usot: '5000', two_confirmations_usot: '50000', program_refund_usot: '1000000' },
+  shop: {
+    one_confirmation_usot: '5000',
+    two_confirmations_usot: '50000',
+    rate_held_minutes: 60,
+    program_refund_usot: '1000000',
+  },
   tier: {
     hot_max_percent: 2,
     hot_target_percent: 1,
@@ -205,9 +210,14 @@ const WRONG: { readonly [Name in keyof typeof RIGHT]: readonly Readonly<Record<s
     { STANDARD: { ...cardClass, credit_usot: '' } },
   ],
   withdrawal: [{ one_person_usot: '-1' }, { new_member_hours: -1 }, { whole_bank: { ...velocity, hour_usot: '' } }],
-  deal: [{ release_hours: 0 }, { appeal_hours: 337 }, { two_person_usot: '-1' }],
+  deal: [{ release_hours: 0 }, { appeal_hours: 337 }, { two_person_usot: '-1' }, { two_person_window_hours: 23 }],
   deposit: [{ two_person_claim_usot: '-1' }, { two_person_claim_usot: '' }],
-  shop: [{ one_confirmation_usot: '1e3' }, { two_confirmations_usot: '-1' }, { program_refund_usot: '-1' }],
+  shop: [
+    { one_confirmation_usot: '1e3' },
+    { two_confirmations_usot: '-1' },
+    { rate_held_minutes: 9 },
+    { program_refund_usot: '-1' },
+  ],
   otp: [{ digits: 4 }, { period_seconds: 3_600 }, { issuer: 'Somebody else' }],
   custody: [
     { kept_two_person_usot: '-1' },

@@ -190,12 +190,13 @@ export const depositConfig = z.object({
   two_person_claim_usot: usotText,
 })
 
+/** Payments to shops from other wallets. Above the second value they need as many confirmations as any deposit of the asset. */
 export const shopConfig = z.object({
-  /**
-   * Upper bounds of payments from another wallet that need this many confirmations. Above the second: as many as any deposit of the asset.
-   */
+  /** Upper bounds, for what one owner of shops is paid on a chain and is not final. */
   one_confirmation_usot: usotText,
   two_confirmations_usot: usotText,
+  /** How soon after it was seen a payment must be in a block to count at the fixed rate. */
+  rate_held_minutes: whole(10, 1_440),
   /** What the programs of one shop may refund in a UTC day, all ways together. */
   program_refund_usot: usotText,
 })

@@ -18,6 +18,10 @@ export const walletPaymentNotes: Notes = {
   receipts: ['What has arrived, in the order in which it was seen.'],
   receipt_seq: ['The id of the arrival.'],
   'WalletReceipt.confirmations_required': ['How many confirmations it needs.', 1],
+  rate_until: [
+    'Until when it has to be in a block to count at the fixed rate; later it counts at the rate of that moment. Null once it is in one.',
+    '2026-01-01T13:00:00.000Z',
+  ],
   returns: ['What is offered back.'],
   return: ['What is offered back.'],
   return_seq: ['The id of the return.'],

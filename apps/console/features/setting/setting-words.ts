@@ -44,6 +44,7 @@ const FIELDS = [
   'one_confirmation_usot',
   'two_confirmations_usot',
   'program_refund_usot',
+  'rate_held_minutes',
   'payee_cooling_off_hours',
   'one_person_usot',
   'careful_usot',

@@ -1,5 +1,7 @@
+import { useLocale } from '@cocobnk/i18n/react'
 import { Amount, AssetMark, Row, RowList, Stack, StateDot, Text } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
+import { momentText } from '../../locale/time-text.ts'
 import { When } from '../../locale/when.tsx'
 import { useText } from '../../texts.ts'
 import type { WalletReceipt } from './queries.ts'
@@ -19,12 +21,24 @@ export function Arrivals({ receipts }: { readonly receipts: readonly WalletRecei
             key={receipt.receipt_seq}
             mark={<AssetMark asset={receipt.code} />}
             title={<Amount value={receipt.amount} asset={receipt.code} />}
-            note={<When at={receipt.seen_at} />}
+            note={<Seen receipt={receipt} />}
             end={<Arrived receipt={receipt} />}
           />
         ))}
       </RowList>
     </Stack>
+  )
+}
+
+/** When it was seen and, while it is in no block, until when its rate holds. */
+function Seen({ receipt: { seen_at, rate_until } }: { readonly receipt: WalletReceipt }): ReactNode {
+  const t = useText('wallet-payment')
+  const { locale } = useLocale()
+  return (
+    <>
+      <When at={seen_at} />
+      {rate_until ? <> · {t('rateUntil', { time: momentText(locale, rate_until) })}</> : null}
+    </>
   )
 }
 

@@ -35,6 +35,7 @@ const receipt = {
   confirmations: 1,
   confirmations_required: 2,
   seen_at: NOW,
+  rate_until: null,
 } as const
 const offered = {
   return_seq: SEQ,

@@ -74,6 +74,7 @@ export async function depositBank(given?: { readonly bank: Place; readonly ledge
       reader,
       sharedAddress,
       tierAddresses: new Set(tierAddresses),
+      bands: async () => ({ one_confirmation_usot: '5000', two_confirmations_usot: '50000' }),
       ledgers: late,
       onProblem: (error) => {
         throw error
