@@ -2772,8 +2772,10 @@ export type Deal = {
   readonly fee_percent: Amount
   /** How long who buys has to pay outside. Null if it is paid inside. */
   readonly payment_minutes: number | null
-  /** What each side holds as a bond, in percent of the amount. 0 if they have dealt before or the seller waives it. */
+  /** What each side holds as a bond, in percent of the amount above `bond_free_amount`. 0 if they have completed as much before or the seller waives it. */
   readonly bond_percent: Amount
+  /** The part of what is available that needs no bond: as much, by value, as both sides have completed with each other lately. */
+  readonly bond_free_amount: Amount
   /** Applications are confirmed at once. */
   readonly is_auto_confirmed: boolean
   /** The security level that who applies needs. */
@@ -3909,7 +3911,7 @@ export type PrivateMarket = {
   readonly is_paid_outside: boolean
   /** The fee of who applies to an offer, in percent of the payment and on top of it. */
   readonly fee_percent: Amount
-  /** What each side holds as a bond, in percent of the amount. 0 if they have dealt before or the seller waives it. */
+  /** What each side holds as a bond, in percent of the amount above `bond_free_amount`. 0 if they have completed as much before or the seller waives it. */
   readonly bond_percent: Amount
   /** How far from the base rate a price may be, in percent. */
   readonly band_percent: Amount
@@ -4644,6 +4646,8 @@ export type WalletReceipt = {
   readonly confirmations_required: number
   /** When it was first seen. Null before that. */
   readonly seen_at: Time
+  /** Until when it has to be in a block to count at the fixed rate; later it counts at the rate of that moment. Null once it is in one. */
+  readonly rate_until: Time | null
 }
 
 export type WebhookDeliveryState = Open<'PENDING' | 'DELIVERED' | 'FAILED'>

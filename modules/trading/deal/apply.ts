@@ -19,7 +19,7 @@ import { asideOf } from './price.ts'
 import { prepareRoom } from './room/begin.ts'
 import { insertRoom, type NewRoom } from './room/room.store.ts'
 import { endResult, setAsideWithin } from './set-aside.ts'
-import { lockDeals, selectCompleted, selectKnown, updateDeal } from './store.ts'
+import { lockDeals, lockTrusted, selectCompleted, selectTrusted, updateDeal } from './store.ts'
 import type { DealDatabase, DealRow } from './tables.ts'
 
 /** One operation on one offer, or on several offers of a market. */
@@ -59,6 +59,8 @@ type Found = {
   readonly deals: ReadonlyMap<string, DealRow>
   readonly applicant: Applicant
   readonly base: bigint
+  /** The value in USOT of what is wanted of each offer; undefined if unknown. */
+  readonly worths: ReadonlyMap<string, bigint | undefined>
 }
 
 /**
@@ -151,21 +153,31 @@ async function findOffers(deps: DealDeps, applying: Asked): Promise<Result<Found
   const grade = rows.some(({ minimum_grade }) => minimum_grade > 0) ? await deps.gradeOf(memberSeq) : 0
   const completed = rows.some(({ minimum_deals }) => minimum_deals > 0) ? await selectCompleted(deps.db, memberSeq) : 0
   const owners = rows.filter(({ bond_ppm }) => bond_ppm > 0).map(({ member_seq }) => member_seq)
-  const known = await selectKnown(deps.db, memberSeq, owners)
-  return ok({ deals, applicant: { memberSeq, grade, completed, known }, base })
+  const trusted = await selectTrusted(deps.db, memberSeq, owners)
+  const { asset } = applying.market
+  const worths = new Map(
+    await Promise.all(
+      applying.wanted.map(async ({ dealSeq, amount }) => [dealSeq, await deps.usotOf(asset, amount)] as const),
+    ),
+  )
+  return ok({ deals, applicant: { memberSeq, grade, completed, trusted }, base, worths })
 }
 
 type Judged = Share & { readonly deal: DealRow }
 
 function judgeAll(
   { market, wanted }: Pick<Applying, 'market' | 'wanted'>,
-  { deals, applicant, base }: Found,
+  { deals, applicant, base, worths }: Found,
 ): Result<readonly Judged[], ApplyFault> {
   const judged: Judged[] = []
   for (const one of wanted) {
     const deal = deals.get(one.dealSeq)
     if (!deal) return refuse('DEAL_CLOSED')
-    const share = judgeApplication(market, deal, applicant, one, { base, now: new Date() })
+    const share = judgeApplication(market, deal, applicant, one, {
+      base,
+      worth: worths.get(one.dealSeq),
+      now: new Date(),
+    })
     if (!share.ok) return share
     judged.push({ ...share.value, deal })
   }
@@ -230,7 +242,7 @@ type Reserving = {
 async function reserve(
   transaction: DealDatabase,
   applying: Applying,
-  { applicant, base }: Found,
+  found: Found,
   { group, confirming, limit, valueUsot, room }: Reserving,
 ): Promise<Result<string | undefined, ApplyFault | 'SERVICE_UNAVAILABLE'>> {
   const { memberSeq, key, market, wanted, offerType, paymentAccountSeq, receivingAccountSeq } = applying
@@ -241,7 +253,10 @@ async function reserve(
   )
   // A concurrent duplicate of this request: the other one proceeds.
   if (await selectRequestedGroup(transaction, memberSeq, key)) return refuse('SERVICE_UNAVAILABLE')
-  const shares = judgeAll(applying, { deals, applicant, base })
+  if (market.is_paid_outside) await lockTrusted(transaction, memberSeq)
+  const owners = [...deals.values()].filter(({ bond_ppm }) => bond_ppm > 0).map(({ member_seq }) => member_seq)
+  const trusted = await selectTrusted(transaction, memberSeq, owners)
+  const shares = judgeAll(applying, { ...found, deals, applicant: { ...found.applicant, trusted } })
   if (!shares.ok) return shares
   const legs = (share: Share) => asideOf(offerType, { ...share, bank_account_seq })
   const given = shares.value.map((share) => legs(share).applicantGives)

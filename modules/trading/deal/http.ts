@@ -18,11 +18,12 @@ import { decideApplication } from './decide.ts'
 import type { DealDeps } from './deps.ts'
 import { closeDeal, editDeal } from './edit.ts'
 import type { Wanted } from './judge.ts'
+import { bondFreeOf } from './price.ts'
 import { otherSide, quoteNow } from './quote.ts'
 import { ratingHttp } from './rating/http.ts'
 import { roomHttp } from './room/http.ts'
 import { showApplication, showDeal, showQuote } from './show.ts'
-import { type ListedDeal, selectDeal, selectKnown, selectOpenDeals, selectOwnDeals } from './store.ts'
+import { type ListedDeal, selectDeal, selectOpenDeals, selectOwnDeals, selectTrusted } from './store.ts'
 
 type Key = Extract<ContractKey, `${string} /market/private/${string}`>
 
@@ -32,12 +33,20 @@ export function dealHttp(deps: DealDeps): Handlers<Key> {
 
   const showDeals = async (rows: readonly ListedDeal[], memberSeq: string) => {
     const owners = rows.filter(({ bond_ppm }) => bond_ppm > 0).map((row) => row.member_seq)
-    const [markets, rates, others] = await Promise.all([
+    const [markets, rates, trusted] = await Promise.all([
       marketsOf(),
       deps.firmRates(),
-      selectKnown(db, memberSeq, owners),
+      selectTrusted(db, memberSeq, owners),
     ])
-    return rows.map((row) => showDeal(row, known(markets, row.market_seq), rates, { memberSeq, known: others }))
+    return Promise.all(
+      rows.map(async (row) => {
+        const market = known(markets, row.market_seq)
+        const trustedUsot = trusted.get(row.member_seq) ?? 0n
+        const worth = trustedUsot > 0n ? await deps.usotOf(market.asset, row.available) : undefined
+        const bondFree = bondFreeOf(row.available, worth, trustedUsot)
+        return showDeal(row, market, rates, { memberSeq, bondFree })
+      }),
+    )
   }
   const showApplications = async (rows: readonly ListedApplication[], memberSeq: string) => {
     const markets = await marketsOf()

@@ -3,7 +3,7 @@ import { formatMinor } from '@cocobnk/money'
 import { RATE_DECIMALS } from '@cocobnk/rate'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type InactiveCause, inactiveCause } from './faults.ts'
-import { bondOf, feeOf, legsOf, outsideLegs, paymentOf, priceNow } from './price.ts'
+import { bondFreeOf, bondOf, feeOf, legsOf, outsideLegs, paymentOf, priceNow } from './price.ts'
 import type { DealRow } from './tables.ts'
 
 /** An application to an offer: the amount, at a price no worse than the one shown. */
@@ -13,8 +13,8 @@ export type Applicant = {
   readonly memberSeq: string
   readonly grade: number
   readonly completed: number
-  /** Members with whom the applicant has completed a counted deal. They are not strangers, so neither side sets a bond aside. */
-  readonly known: ReadonlySet<string>
+  /** By member, what the applicant has completed with them and is not in use, in USOT. Up to that, neither side sets a bond aside. */
+  readonly trusted: ReadonlyMap<string, bigint>
 }
 
 export type Share = {
@@ -36,7 +36,12 @@ export type ApplyFault =
   | 'TRADE_INVALID'
   | 'RATE_UNAVAILABLE'
 
-type Moment = { readonly base: bigint | undefined; readonly now: Date }
+type Moment = {
+  readonly base: bigint | undefined
+  /** The value of the amount in USOT; undefined if unknown. */
+  readonly worth: bigint | undefined
+  readonly now: Date
+}
 
 /** The share an application would get of an offer at this moment, or the refusal. */
 export function judgeApplication(
@@ -44,7 +49,7 @@ export function judgeApplication(
   deal: DealRow,
   applicant: Applicant,
   wanted: Wanted,
-  { base, now }: Moment,
+  { base, worth, now }: Moment,
 ): Result<Share, ApplyFault> {
   if (deal.member_seq === applicant.memberSeq) return refuse('OWN_DEAL')
   const cause = inactiveCause(deal, now)
@@ -56,8 +61,8 @@ export function judgeApplication(
   const price = priceNow(deal, base)
   if (price === undefined) return refuse('RATE_UNAVAILABLE')
   if (isWorse(deal, price, wanted.seenPrice)) return changed(market, price)
-  const bondPpm = applicant.known.has(deal.member_seq) ? 0 : deal.bond_ppm
-  return judgeAmount(market, deal, wanted.amount, { price, bondPpm })
+  const free = bondFreeOf(wanted.amount, worth, applicant.trusted.get(deal.member_seq) ?? 0n)
+  return judgeAmount(market, deal, wanted.amount, { price, bond: bondOf(wanted.amount - free, deal.bond_ppm) })
 }
 
 /** Any amount from the minimum on, or the whole remainder, however small it is. */
@@ -65,7 +70,7 @@ function judgeAmount(
   market: Market,
   deal: DealRow,
   amount: bigint,
-  { price, bondPpm }: { readonly price: bigint; readonly bondPpm: number },
+  { price, bond }: { readonly price: bigint; readonly bond: bigint },
 ): Result<Share, ApplyFault> {
   const shown = (minor: bigint) => `${formatMinor(minor, market.asset.decimal_point)} ${market.asset.code}`
   if (amount > deal.available) return refuse('ABOVE_AVAILABLE', { values: { max: shown(deal.available) } })
@@ -74,7 +79,7 @@ function judgeAmount(
   const payment = paymentOf(market, deal.offer_type, amount, price)
   const isOutside = market.is_paid_outside
   const fee = feeOf(isOutside ? amount : payment, market.taker_fee_ppm)
-  const share = { amount, unit_price: price, payment, fee, bond: bondOf(amount, bondPpm) }
+  const share = { amount, unit_price: price, payment, fee, bond }
   const { ownerGives, applicantGets } = isOutside ? outsideLegs(deal.offer_type, share) : legsOf(deal.offer_type, share)
   // A seller of a deal paid outside receives the payment at another bank.
   const gets = isOutside && deal.offer_type === 'BID' ? payment : applicantGets

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bondOf, feeOf, legsOf, outsideLegs, paymentOf, priceNow, setAsideFor } from './price.ts'
+import { bondFreeOf, bondOf, feeOf, legsOf, outsideLegs, paymentOf, priceNow, setAsideFor } from './price.ts'
 
 const sides = { asset: { decimal_point: 8 }, target: { decimal_point: 2 } }
 const RATE = 10n ** 12n
@@ -57,4 +57,13 @@ it('never lets the bonds of parts exceed what is set aside for the whole', () =>
       const share = { amount: part, fee: 0n, bond: bondOf(part, pricing.bond_ppm) }
       expect((whole ?? 0n) - outsideLegs(offer, share).ownerGives).toBeGreaterThanOrEqual(rest ?? 0n)
     }
+})
+
+it('needs no bond up to what was completed, by value, and a bond of the rest', () => {
+  expect(bondFreeOf(1_000n, 500n, 0n)).toBe(0n)
+  expect(bondFreeOf(1_000n, 500n, 200n)).toBe(400n)
+  expect(bondFreeOf(1_000n, 500n, 500n)).toBe(1_000n)
+  expect(bondFreeOf(1_000n, undefined, 500n)).toBe(0n)
+  // The smallest completed deal frees the smallest amount.
+  expect(bondOf(1_000_000n - bondFreeOf(1_000_000n, 10n ** 12n, 1n), 10_000)).toBe(10_000n)
 })

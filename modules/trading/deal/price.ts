@@ -70,6 +70,15 @@ export function bondOf(amount: bigint, bondPpm: number): bigint {
   return shareOf(amount, bondPpm, 'down')
 }
 
+/**
+ * The part of an amount that needs no bond: what both sides have completed with each other and is not in use, by value. Rounded down.
+ * Without a known value, nothing.
+ */
+export function bondFreeOf(amount: bigint, worthUsot: bigint | undefined, trustedUsot: bigint): bigint {
+  if (worthUsot === undefined || trustedUsot <= 0n) return 0n
+  return trustedUsot >= worthUsot ? amount : divide(amount * trustedUsot, worthUsot, 'down')
+}
+
 /** What each side sets aside and what the applicant gets, in smallest units. The fee is part of the amount in the target asset. */
 export type Legs = {
   readonly ownerGives: bigint

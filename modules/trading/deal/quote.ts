@@ -57,7 +57,7 @@ export async function quoteNow(
   const fills = fillFrom(
     market,
     bestFirst(rows, offerType, base),
-    { memberSeq, grade, completed, known: new Set() },
+    { memberSeq, grade, completed, trusted: new Map() },
     { amount, base },
   )
   const filled = fills.reduce((total, fill) => total + fill.amount, 0n)
@@ -106,7 +106,7 @@ function fillFrom(
       deal,
       applicant,
       { dealSeq: deal.deal_seq, amount: part, seenPrice },
-      { base, now: new Date() },
+      { base, worth: undefined, now: new Date() },
     )
     if (!share.ok) continue
     fills.push({ ...share.value, deal })

@@ -17,8 +17,8 @@ type ShownQuote = Output<'POST /market/private/quote'>['quote']
 const rateText = (price: bigint) => formatMinor(price, RATE_DECIMALS)
 const assetName = ({ seq, code }: Market['asset']) => ({ asset_seq: seq, code })
 
-/** The reader of offers, and the owners with whom they have completed deals. */
-type Reader = { readonly memberSeq: string; readonly known: ReadonlySet<string> }
+/** The reader of an offer, and the part of what is available that needs no bond between reader and owner. */
+type Reader = { readonly memberSeq: string; readonly bondFree: bigint }
 
 /** An offer as the member sees it: accounts and set-aside amounts are visible to the owner only. */
 export function showDeal(deal: ListedDeal, market: Market, rates: FirmRates, reader: Reader): ShownDeal {
@@ -47,7 +47,8 @@ export function showDeal(deal: ListedDeal, market: Market, rates: FirmRates, rea
     base_rate: base === undefined ? null : rateText(base),
     fee_percent: percentOfPpm(market.taker_fee_ppm),
     payment_minutes: deal.payment_minutes,
-    bond_percent: percentOfPpm(reader.known.has(deal.member_seq) ? 0 : deal.bond_ppm),
+    bond_percent: percentOfPpm(deal.available > 0n && reader.bondFree >= deal.available ? 0 : deal.bond_ppm),
+    bond_free_amount: units(reader.bondFree),
     is_auto_confirmed: deal.is_auto_confirmed,
     minimum_grade: deal.minimum_grade,
     minimum_deals: deal.minimum_deals,

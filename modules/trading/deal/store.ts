@@ -166,22 +166,37 @@ export async function selectCompleted(db: DealDatabase, memberSeq: string): Prom
   return row?.completed ?? 0
 }
 
-/** Of these members, those with whom a counted deal was completed. All others are strangers. */
-export async function selectKnown(
+/** How long a completed deal counts for the bond. */
+const TRUSTED_DAYS = 180
+
+/**
+ * By member, the value of the counted deals completed with them lately, minus that of deals in progress without a full bond. In USOT, only
+ * above zero. Members who are not in it are strangers.
+ */
+export async function selectTrusted(
   db: DealDatabase,
   memberSeq: string,
   others: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (others.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('deal_counted')
-    .select('other_seq')
-    .distinct()
-    .where('member_seq', '=', memberSeq)
-    .where('other_seq', 'in', [...new Set(others)])
-    .where('is_completed', '=', true)
-    .execute()
-  return new Set(rows.map(({ other_seq }) => other_seq))
+): Promise<ReadonlyMap<string, bigint>> {
+  if (others.length === 0) return new Map()
+  const { rows } = await sql<{ other_seq: string; usot: bigint }>`
+    SELECT other_seq, sum(usot) AS usot FROM (
+      SELECT other_seq, value_usot AS usot FROM deal_counted
+        WHERE member_seq = ${memberSeq}::uuid AND is_completed AND at > now() - make_interval(days => ${TRUSTED_DAYS})
+      UNION ALL
+      SELECT CASE application.member_seq WHEN ${memberSeq}::uuid THEN application.owner_seq ELSE application.member_seq END, -value_usot
+        FROM deal_application AS application JOIN deal USING (deal_seq)
+        WHERE ${memberSeq}::uuid IN (application.member_seq, application.owner_seq)
+          AND application.state IN ('ASKED', 'PENDING', 'PAYING', 'PAID', 'DISPUTED', 'SETTLING')
+          AND application.bond < div(application.amount * deal.bond_ppm, 1000000)) AS between_them
+    WHERE other_seq = ANY(${[...new Set(others)]}::uuid[])
+    GROUP BY other_seq HAVING sum(usot) > 0`.execute(db)
+  return new Map(rows.map(({ other_seq, usot }) => [other_seq, usot]))
+}
+
+/** Serializes applications of a member, so that two of them do not both use what is trusted. */
+export async function lockTrusted(db: DealDatabase, memberSeq: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('deal trusted ' || ${memberSeq}::text, 0))`.execute(db)
 }
 
 /** Open offers that have expired, oldest first. */

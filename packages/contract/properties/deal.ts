@@ -98,8 +98,12 @@ export const dealNotes: Notes = {
   'DealQuote.type': ['`ASK` sells the asset of the market, `BID` buys it.'],
   is_paid_outside: ['Whether it is paid between accounts that both sides have at other banks.', false],
   bond_percent: [
-    'What each side holds as a bond, in percent of the amount. 0 if they have dealt before or the seller waives it.',
+    'What each side holds as a bond, in percent of the amount above `bond_free_amount`. 0 if they have completed as much before or the seller waives it.',
     '1',
+  ],
+  bond_free_amount: [
+    'The part of what is available that needs no bond: as much, by value, as both sides have completed with each other lately.',
+    '0',
   ],
   is_bond_waived: [
     'Whether neither side holds a bond, so that members without any of the coins can buy. Of sales that are paid outside.',

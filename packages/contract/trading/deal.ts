@@ -61,8 +61,13 @@ const deal = z.object({
   fee_percent: amountText,
   /** Paid between accounts that both sides have at other banks, within so many minutes; null if it is paid inside. */
   payment_minutes: z.number().int().nullable(),
-  /** Share of the amount, rounded down, that reader and owner each hold as a bond; 0 if they have dealt before or the seller waives it. */
+  /**
+   * Share of the amount above `bond_free_amount`, rounded down, that reader and owner each hold as a bond; 0 if they have completed as much
+   * before or the seller waives it.
+   */
   bond_percent: amountText,
+  /** As much as they have completed with each other lately, and is not in use. */
+  bond_free_amount: amountText,
   is_auto_confirmed: z.boolean(),
   minimum_grade: z.number().int(),
   minimum_deals: z.number().int(),

@@ -76,9 +76,10 @@ async function faultsOfRows({ owner }: DealBank): Promise<string[]> {
     WHERE application.state IN ('CONFIRMED', 'RETURNED')
       AND (dispute.state <> 'ENDED' OR coalesce(application.released, 0) <> coalesce(last.released, application.amount)
         OR is_bond_forfeited <> (bond > 0 AND coalesce(last.forfeits_bond, false)))
-    UNION ALL SELECT 'a bond between members who have dealt ' || application_seq FROM deal_application AS application
-    WHERE bond > 0 AND EXISTS (SELECT FROM deal_counted AS counted WHERE counted.member_seq = application.member_seq
-      AND other_seq = application.owner_seq AND is_completed AND counted.at < application.created_at - interval '1 minute')
+    UNION ALL SELECT 'no full bond between strangers ' || application_seq FROM deal_application AS application JOIN deal USING (deal_seq)
+    WHERE bond < div(application.amount * bond_ppm, 1000000) AND NOT EXISTS (SELECT FROM deal_counted AS counted
+      WHERE counted.member_seq = application.member_seq AND other_seq = application.owner_seq AND is_completed
+        AND counted.at <= application.created_at + interval '1 minute')
     UNION ALL SELECT 'one operator decided what two must ' || operator_seq FROM deal_ruling JOIN deal_dispute USING (application_seq)
     WHERE checker_seq IS NULL GROUP BY operator_seq
     HAVING sum(usot) >= (SELECT (value ->> 'two_person_usot')::numeric * 1e8 FROM setting WHERE name = 'config.deal')

@@ -18,7 +18,7 @@ import { accountsQuery } from '../account/queries.ts'
 import { AccountFields, useSides } from './account-fields.tsx'
 import { amountFault } from './amount-fault.ts'
 import { BankField } from './bank-field.tsx'
-import { costOf, shareOf, sumOf } from './money.ts'
+import { costOf, excessOf, shareOf, sumOf } from './money.ts'
 import type { Deal } from './queries.ts'
 
 /** Refusals that concern the amount are shown at its field. */
@@ -137,15 +137,21 @@ function Costs({ deal, amount, decimalsOf }: CostsProps): ReactNode {
   const { payment, fee, total } = payable(deal, amount, decimalsOf)
   const money = (value: string) => <Amount value={value} asset={code} decimals={decimals} />
   if (deal.payment_minutes !== null) {
-    const coins = (percent: string, rounding: 'up' | 'down') => {
-      const share = shareOf(amount || '0', percent, { decimals: decimalsOf(deal.asset), rounding })
+    const coins = (percent: string, rounding: 'up' | 'down', of = amount || '0') => {
+      const share = shareOf(of, percent, { decimals: decimalsOf(deal.asset), rounding })
       return <Amount value={share ?? '0'} asset={deal.asset.code} decimals={18} />
     }
     const rows = [
       { label: t('fee'), value: coins(deal.fee_percent, 'up') },
       ...(deal.bond_percent === '0'
         ? []
-        : [{ label: t('bond'), value: coins(deal.bond_percent, 'down'), note: t('bond.note') }]),
+        : [
+            {
+              label: t('bond'),
+              value: coins(deal.bond_percent, 'down', excessOf(amount || '0', deal.bond_free_amount)),
+              note: t('bond.note'),
+            },
+          ]),
       { label: t(deal.offer_type === 'ASK' ? 'toSend' : 'toReceive'), total: true, value: money(payment) },
     ]
     return <KeyValue look="tight" rows={rows} />

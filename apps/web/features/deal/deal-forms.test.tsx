@@ -54,6 +54,7 @@ const deal: Deal = {
   base_rate: '10000000',
   payment_minutes: null,
   bond_percent: '0',
+  bond_free_amount: '0',
   fee_percent: '0.2',
   is_auto_confirmed: false,
   minimum_grade: 0,

@@ -36,6 +36,12 @@ export function sumOf(one: string, other: string): string {
   return first.ok && second.ok ? formatMinor(first.value + second.value, MOST) : one
 }
 
+/** The part of an amount above another one; zero if there is none. */
+export function excessOf(amount: string, free: string): string {
+  const [whole, part] = [parseMinor(amount, MOST), parseMinor(free, MOST)]
+  return whole.ok && part.ok && whole.value > part.value ? formatMinor(whole.value - part.value, MOST) : '0'
+}
+
 /** The distance of a price from the base rate, in percent with two decimals and a sign. */
 export function distanceOf(price: string, base: string | null): string | undefined {
   const [at, from] = [parseMinor(price, WIDE), parseMinor(base ?? '', WIDE)]

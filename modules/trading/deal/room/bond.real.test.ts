@@ -92,7 +92,7 @@ describe('a purchase that is paid outside', () => {
 })
 
 describe('a bond', () => {
-  it('is required between strangers, and no longer once they have completed a deal', async () => {
+  it('is required between strangers, and later for what exceeds the deals they have completed', async () => {
     const { seller, buyer, deal_seq, room } = await begun()
     const poor = await bank.member()
     expect(await applyTo(poor, deal_seq)).toMatchObject({ code: 'BOND_UNCOVERED', values: { bond: '0.004 BTC' } })
@@ -106,9 +106,20 @@ describe('a bond', () => {
     await bank.settle()
     const again = await applyTo(buyer, deal_seq, '0.2')
     expect(again).toMatchObject({ value: { application: { status: 'PAYING', bond: '0' } } })
-    const shown = await http['GET /market/private/deal/{deal_seq}'](callOf(buyer, { path: { deal_seq } }))
-    expect(shown).toMatchObject({ value: { deal: { bond_percent: '0' } } })
+    const look = async () => {
+      const shown = await http['GET /market/private/deal/{deal_seq}'](callOf(buyer, { path: { deal_seq } }))
+      return shown.ok ? [shown.value.deal.bond_percent, shown.value.deal.bond_free_amount] : []
+    }
+    expect(await look()).toEqual(['1', '0.2'])
     expect((await bank.balances(buyer.accounts.BTC)).held).toBe(0n)
+    // They have completed 0.4 and 0.2 are in use: of another 0.3, 0.1 need a bond.
+    expect(await applyTo(buyer, deal_seq, '0.3')).toMatchObject({ value: { application: { bond: '0.001' } } })
+    expect(await look()).toEqual(['1', '0'])
+    const other = await offer(seller, { source_amount: '0.4' })
+    if (!other.ok) throw new Error(other.code)
+    expect(await applyTo(buyer, other.value.deal.deal_seq, '0.4')).toMatchObject({
+      value: { application: { bond: '0.004' } },
+    })
   })
 
   it('can be waived by a seller, for buyers without coins, but not by a buyer', async () => {
