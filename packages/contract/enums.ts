@@ -286,7 +286,6 @@ export const DISPUTE_DECISIONS = ['RELEASE', 'RETURN', 'SPLIT'] as const
 export type DisputeDecision = (typeof DISPUTE_DECISIONS)[number]
 /** Why a ruling needs two operators: the amount in dispute, its unknown value, or what was ruled by one operator or about one side. */
 export const TWO_BECAUSE = ['AMOUNT', 'UNKNOWN', 'OPERATOR', 'APPLICANT', 'OWNER'] as const
-export type TwoBecause = (typeof TWO_BECAUSE)[number]
 /** CONTACT: left out because it would lead away from the bank. SCAM: words that often begin a fraud. */
 export const DEAL_WARNINGS = ['CONTACT', 'SCAM'] as const
 export type DealWarning = (typeof DEAL_WARNINGS)[number]
@@ -344,10 +343,7 @@ export const WITHDRAWAL_STEPS = [
   'REJECTED',
   'RETURNED',
 ] as const
-/**
- * Why an operator should review a withdrawal: it is large, too much is leaving, something is unusual, or it left although its account was
- * frozen.
- */
+/** Why an operator should review a withdrawal: it is large, too much is leaving, something is unusual, or it left a frozen account. */
 export const RISK_REASONS = [
   'ABOVE_ONE',
   'ABOVE_TWO',

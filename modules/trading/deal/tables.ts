@@ -33,7 +33,7 @@ type DealTable = {
   /** Paid outside: the owner's account at another bank, for paying or being paid, and the time to pay. */
   readonly bank_account_seq: Generated<string | null>
   readonly payment_minutes: Generated<number | null>
-  /** Paid outside: the share of an amount that strangers set aside as a bond. */
+  /** Paid outside: the share set aside as a bond, of what exceeds the deals that both sides completed. */
   readonly bond_ppm: Generated<number>
   /** In the smallest unit of what the owner gives. */
   readonly held: Generated<bigint>

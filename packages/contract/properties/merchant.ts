@@ -19,7 +19,10 @@ export const merchantNotes: Notes = {
   preference: ['How the shop wants to be paid.'],
   expiry_minutes: ['How long a price stays fixed, in minutes.', 15],
   tolerance_basis_points: ['By how much a payment from another wallet may fall short, in hundredths of a percent.', 50],
-  late_policy: ['What becomes of money that arrives after the price has expired.', 'REQUOTE'],
+  late_policy: [
+    'What becomes of money that arrives after the price has expired, or is too slow to get into a block.',
+    'REQUOTE',
+  ],
   currencies: ['The currencies prices may be in. Null: all.', ['KRW', 'USD']],
   is_in_review: ['Whether something of the shop waits for an operator.'],
   closed_at: ['When it was closed. Null if it was not.'],

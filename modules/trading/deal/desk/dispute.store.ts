@@ -1,5 +1,5 @@
-import type { TwoBecause } from '@cocobnk/contract'
 import { newestFirst, type PageRange, sql } from '@cocobnk/database'
+import type { TwoBecause } from '../dispute/dispute.store.ts'
 import type { DealDatabase } from '../tables.ts'
 
 type Wanted = PageRange & { readonly scope: 'waiting' | 'all' }

@@ -1,4 +1,4 @@
-import type { TwoBecause } from '@cocobnk/contract'
+import type { TWO_BECAUSE } from '@cocobnk/contract'
 import { sql } from '@cocobnk/database'
 import type { DealDatabase, DisputeRow, RulingRow } from '../tables.ts'
 
@@ -28,6 +28,8 @@ type Change = Partial<Pick<DisputeRow, 'state' | 'appeal_until' | 'appealed_by' 
 export async function updateDispute(db: DealDatabase, applicationSeq: string, change: Change): Promise<void> {
   await db.updateTable('deal_dispute').set(change).where('application_seq', '=', applicationSeq).execute()
 }
+
+export type TwoBecause = (typeof TWO_BECAUSE)[number]
 
 /** Serializes rulings of one operator alone. */
 export async function lockRuledAlone(db: DealDatabase): Promise<void> {
