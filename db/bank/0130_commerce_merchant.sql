@@ -299,7 +299,7 @@ CREATE TABLE commerce_event (
 );
 
 CREATE UNIQUE INDEX commerce_event_number ON commerce_event (merchant_seq, mode, event_seq) WHERE event_seq IS NOT NULL;
-CREATE INDEX commerce_event_waiting ON commerce_event (position) WHERE event_seq IS NULL;
+CREATE INDEX commerce_event_waiting ON commerce_event (mode, position) WHERE event_seq IS NULL;
 CREATE INDEX commerce_event_subject ON commerce_event (subject_seq, position) WHERE subject_seq IS NOT NULL;
 
 -- Notifies the owner of every payment when the dispatcher numbers its event, not when the payment is committed: a commit with a NOTIFY

@@ -21,7 +21,8 @@ CREATE TABLE webhook_endpoint (
   request_key text CHECK (length(request_key) BETWEEN 16 AND 64),
   CHECK (mode = 'TEST' OR url ~ '^https://'),
   CHECK ((state = 'PAUSED') = (paused_at IS NOT NULL)),
-  CHECK ((state = 'PAUSED') = (paused_by IS NOT NULL))
+  CHECK ((state = 'PAUSED') = (paused_by IS NOT NULL)),
+  UNIQUE (endpoint_seq, merchant_seq, mode)
 );
 
 CREATE INDEX webhook_endpoint_of ON webhook_endpoint (merchant_seq, mode) WHERE deleted_at IS NULL;
@@ -99,19 +100,25 @@ CREATE INDEX webhook_attempt_of ON webhook_attempt (delivery_seq, number);
 
 -- The lease of an endpoint and the time of its next delivery. One worker at a time sends to it, so that first attempts keep their order.
 CREATE TABLE webhook_lane (
-  endpoint_seq uuid PRIMARY KEY REFERENCES webhook_endpoint,
+  endpoint_seq uuid PRIMARY KEY,
+  -- The endpoint's, as the key below ensures: lanes are shared out by mode and shop.
+  merchant_seq uuid NOT NULL,
+  mode text NOT NULL,
   -- When something is due; null if nothing is.
   due_at timestamptz(3),
   worker uuid,
   leased_until timestamptz(3),
   -- Its last answer was slow or missing: it queues with other slow endpoints and takes no place from the rest.
   is_slow boolean NOT NULL DEFAULT false,
-  delivered_at timestamptz(3)
+  delivered_at timestamptz(3),
+  FOREIGN KEY (endpoint_seq, merchant_seq, mode) REFERENCES webhook_endpoint (endpoint_seq, merchant_seq, mode)
 );
 
-CREATE INDEX webhook_lane_due ON webhook_lane (is_slow, due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX webhook_lane_due ON webhook_lane (mode, is_slow, due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX webhook_lane_leased ON webhook_lane (merchant_seq) WHERE leased_until IS NOT NULL;
 
--- Numbers a batch of events, creates their deliveries and returns how many events it numbered. One worker at a time: the lock ends with
+-- Numbers a batch of live events and up to a fifth as many of test mode, so that these take no capacity from the others. Creates their
+-- deliveries and returns how many events it numbered. One worker at a time: the lock ends with
 -- the transaction, and each statement sees what the one before committed. An event that is committed late is numbered late, and none is
 -- skipped.
 CREATE FUNCTION number_events(most integer) RETURNS integer LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
@@ -122,8 +129,11 @@ BEGIN
     RETURN 0;
   END IF;
   WITH waiting AS MATERIALIZED (
-    SELECT event_id, merchant_seq, mode, type, subject_seq, position FROM commerce_event
-    WHERE event_seq IS NULL ORDER BY position LIMIT most
+    (SELECT event_id, merchant_seq, mode, type, subject_seq, position FROM commerce_event
+     WHERE event_seq IS NULL AND mode = 'LIVE' ORDER BY position LIMIT most)
+    UNION ALL
+    (SELECT event_id, merchant_seq, mode, type, subject_seq, position FROM commerce_event
+     WHERE event_seq IS NULL AND mode = 'TEST' ORDER BY position LIMIT greatest(most / 5, 1))
   ), numbers AS (
     SELECT waiting.event_id, waiting.merchant_seq, waiting.mode, waiting.type, waiting.subject_seq,
       coalesce(last_event_seq, 0) + row_number() OVER (PARTITION BY merchant_seq, mode ORDER BY position) AS event_seq
@@ -144,7 +154,8 @@ BEGIN
     ORDER BY event_seq
     RETURNING endpoint_seq
   ), woken AS (
-    INSERT INTO webhook_lane AS lane (endpoint_seq, due_at) SELECT DISTINCT endpoint_seq, now() FROM made
+    INSERT INTO webhook_lane AS lane (endpoint_seq, merchant_seq, mode, due_at)
+    SELECT DISTINCT endpoint_seq, merchant_seq, mode, now() FROM made JOIN webhook_endpoint USING (endpoint_seq)
     ON CONFLICT (endpoint_seq) DO UPDATE SET due_at = least(lane.due_at, excluded.due_at)
   )
   SELECT count(*) INTO numbered FROM given;
@@ -184,5 +195,5 @@ GRANT INSERT (endpoint_seq, event_id, event_seq) ON webhook_delivery TO bank_app
 GRANT UPDATE (state, next_at, gives_up_at) ON webhook_delivery TO bank_app;
 GRANT UPDATE (state, attempts, next_at, gives_up_at, first_attempt_at, delivered_at), DELETE ON webhook_delivery TO bank_worker;
 GRANT INSERT, DELETE ON webhook_attempt TO bank_worker;
-GRANT INSERT (endpoint_seq, due_at), UPDATE (due_at) ON webhook_lane TO bank_app;
+GRANT INSERT (endpoint_seq, merchant_seq, mode, due_at), UPDATE (due_at) ON webhook_lane TO bank_app;
 GRANT INSERT, UPDATE ON webhook_lane TO bank_worker;

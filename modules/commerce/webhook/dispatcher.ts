@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { CommerceMode } from '@cocobnk/contract'
 import { type LaneDeps, runLane } from './lane.ts'
-import { numberEvents, renewLanes, takeLanes } from './queue.store.ts'
+import { type LaneKind, numberEvents, renewLanes, takeLanes } from './queue.store.ts'
 
 /** The table is polled, because a notifying trigger would serialize the commits of payments. */
 const LOOK_MS = 150
@@ -11,10 +12,15 @@ const NUMBERED_AT_ONCE = 500
 const RENEW_MS = 3_000
 const AFTER_FAILURE_MS = 1_000
 
-/** Concurrent endpoints: responsive ones, slow ones, and both together. */
-const FAST_LANES = 100
-const SLOW_LANES = 25
-const LANES_MAX = 400
+/** Concurrent endpoints of each kind, and how many of them one shop may have. Test mode takes no places from live shops. */
+const PLACES = [
+  { mode: 'LIVE', isSlow: false, places: 100, perShop: 10 },
+  { mode: 'LIVE', isSlow: true, places: 25, perShop: 3 },
+  { mode: 'TEST', isSlow: false, places: 20, perShop: 5 },
+  { mode: 'TEST', isSlow: true, places: 10, perShop: 2 },
+] as const
+/** Of all kinds of a mode together: a lane that becomes slow leaves its place before it ends. */
+const LANES_MAX = { LIVE: 400, TEST: 60 } as const
 
 type Deps = Pick<LaneDeps, 'db' | 'seal' | 'send' | 'loopbackHosts'> & {
   readonly onRound: () => void
@@ -30,11 +36,11 @@ export type Dispatcher = { readonly close: () => Promise<void> }
 export function startDispatcher({ onRound, onFailed, ...deps }: Deps): Dispatcher {
   const worker = randomUUID()
   const stopping = new AbortController()
-  const lanes = new Map<string, { isSlow: boolean; readonly done: Promise<void> }>()
+  const lanes = new Map<string, { readonly mode: CommerceMode; isSlow: boolean; readonly done: Promise<void> }>()
   let bell = new AbortController()
   const isClosing = () => stopping.signal.aborted
 
-  const start = (endpointSeq: string, isSlow: boolean) => {
+  const start = (endpointSeq: string, { mode, isSlow }: LaneKind) => {
     const onSlow = () => {
       const lane = lanes.get(endpointSeq)
       if (lane) lane.isSlow = true
@@ -46,19 +52,20 @@ export function startDispatcher({ onRound, onFailed, ...deps }: Deps): Dispatche
         lanes.delete(endpointSeq)
         bell.abort()
       })
-    lanes.set(endpointSeq, { isSlow, done })
+    lanes.set(endpointSeq, { mode, isSlow, done })
   }
-  const free = () => {
-    const slow = [...lanes.values()].filter(({ isSlow }) => isSlow).length
-    const left = Math.max(0, LANES_MAX - lanes.size)
-    const fast = Math.min(left, Math.max(0, FAST_LANES - (lanes.size - slow)))
-    return { fast, slow: Math.min(left - fast, Math.max(0, SLOW_LANES - slow)) }
-  }
+  const quotas = () =>
+    PLACES.map(({ places, ...kind }) => {
+      const ofMode = [...lanes.values()].filter(({ mode }) => mode === kind.mode)
+      const used = ofMode.filter(({ isSlow }) => isSlow === kind.isSlow).length
+      return { ...kind, free: Math.max(0, Math.min(places - used, LANES_MAX[kind.mode] - ofMode.length)) }
+    })
   const round = async (): Promise<boolean> => {
     const numbered = await numberEvents(deps.db, NUMBERED_AT_ONCE)
-    for (const { endpoint_seq, is_slow } of await takeLanes(deps.db, worker, free())) start(endpoint_seq, is_slow)
+    for (const { endpoint_seq, mode, is_slow } of await takeLanes(deps.db, worker, quotas()))
+      start(endpoint_seq, { mode, isSlow: is_slow })
     onRound()
-    return numbered === NUMBERED_AT_ONCE
+    return numbered >= NUMBERED_AT_ONCE
   }
   const work = async () => {
     while (!isClosing()) {

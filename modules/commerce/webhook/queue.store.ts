@@ -1,4 +1,5 @@
 import type { CommerceEventTables } from '@cocobnk/commerce-event'
+import type { CommerceMode } from '@cocobnk/contract'
 import { type Kysely, sql, uuidV7 } from '@cocobnk/database'
 import type { Answer } from './send.ts'
 import type { WebhookTables } from './tables.ts'
@@ -16,19 +17,41 @@ export async function numberEvents(db: Db, most: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-type Free = { readonly fast: number; readonly slow: number }
+/** Kinds of lanes. Each has places of its own, so that no kind takes any from another. */
+export type LaneKind = { readonly mode: CommerceMode; readonly isSlow: boolean }
+/** Free places of a kind, and how many a shop may have of them at once, over all workers. */
+type Quota = LaneKind & { readonly free: number; readonly perShop: number }
+type TakenLane = { readonly endpoint_seq: string; readonly mode: CommerceMode; readonly is_slow: boolean }
 
-/** Takes lanes with due deliveries, with separate quotas for fast and slow ones. */
-export async function takeLanes(db: Db, worker: string, { fast, slow }: Free) {
-  const due = (isSlow: boolean, most: number) => sql`
-    SELECT endpoint_seq FROM webhook_lane
-    WHERE is_slow = ${isSlow} AND due_at <= now() AND (leased_until IS NULL OR leased_until < now())
-    ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED`
-  const { rows } = await sql<{ endpoint_seq: string; is_slow: boolean }>`
-    WITH fast AS (${due(false, fast)}), slow AS (${due(true, slow)})
+/** How many due lanes are considered for each free place. */
+const CANDIDATES = 8
+
+/** Takes lanes with due deliveries, the longest due first within the quotas. */
+export async function takeLanes(db: Db, worker: string, quotas: readonly Quota[]): Promise<readonly TakenLane[]> {
+  const taken = await Promise.all(quotas.filter(({ free }) => free > 0).map((quota) => takeLanesOf(db, worker, quota)))
+  return taken.flat()
+}
+
+async function takeLanesOf(db: Db, worker: string, { mode, isSlow, free, perShop }: Quota) {
+  const { rows } = await sql<TakenLane>`
+    WITH due AS (
+      SELECT endpoint_seq, merchant_seq, due_at FROM webhook_lane
+      WHERE mode = ${mode} AND is_slow = ${isSlow} AND due_at <= now() AND (leased_until IS NULL OR leased_until < now())
+      ORDER BY due_at LIMIT ${free * CANDIDATES}
+    ), ranked AS (
+      SELECT endpoint_seq, due_at, row_number() OVER (PARTITION BY merchant_seq ORDER BY due_at) + (
+        SELECT count(*) FROM webhook_lane AS held WHERE held.merchant_seq = due.merchant_seq
+          AND held.mode = ${mode} AND held.is_slow = ${isSlow} AND held.leased_until >= now()) AS place
+      FROM due
+    ), chosen AS (
+      SELECT endpoint_seq FROM webhook_lane
+      WHERE endpoint_seq IN (SELECT endpoint_seq FROM ranked WHERE place <= ${perShop} ORDER BY due_at LIMIT ${free})
+        AND (leased_until IS NULL OR leased_until < now())
+      FOR UPDATE SKIP LOCKED
+    )
     UPDATE webhook_lane SET worker = ${worker}, leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    WHERE endpoint_seq IN (SELECT endpoint_seq FROM fast UNION ALL SELECT endpoint_seq FROM slow)
-    RETURNING endpoint_seq, is_slow`.execute(db)
+    WHERE endpoint_seq IN (SELECT endpoint_seq FROM chosen)
+    RETURNING endpoint_seq, mode, is_slow`.execute(db)
   return rows
 }
 

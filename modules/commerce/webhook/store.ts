@@ -109,7 +109,8 @@ export async function setPaused(db: Db, endpointSeq: string, isPaused: boolean):
 /** Marks the lane as due. Must be called in the transaction that makes a delivery due, after that change. */
 export async function wakeLane(db: Db, endpointSeq: string): Promise<void> {
   await sql`
-    INSERT INTO webhook_lane AS lane (endpoint_seq, due_at) VALUES (${endpointSeq}, now())
+    INSERT INTO webhook_lane AS lane (endpoint_seq, merchant_seq, mode, due_at)
+    SELECT endpoint_seq, merchant_seq, mode, now() FROM webhook_endpoint WHERE endpoint_seq = ${endpointSeq}
     ON CONFLICT (endpoint_seq) DO UPDATE SET due_at = least(lane.due_at, excluded.due_at)`.execute(db)
 }
 

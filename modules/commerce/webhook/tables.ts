@@ -66,6 +66,8 @@ type AttemptTable = {
 
 type LaneTable = {
   readonly endpoint_seq: string
+  readonly merchant_seq: string
+  readonly mode: CommerceMode
   readonly due_at: Date | null
   readonly worker: Generated<string | null>
   readonly leased_until: Generated<Date | null>
