@@ -59,10 +59,10 @@ describe('what customers read about an open shop', () => {
     await put(seq, { title: OTHER.title })
     await put(seq, { support_email: OTHER.support_email })
     expect(await read(seq)).toMatchObject({ wanted: { ...NOW, support_email: OTHER.support_email } })
-    const open = `SELECT FROM merchant_review WHERE merchant_seq = '${seq}' AND outcome IS NULL`
-    expect(await query(open)).toHaveLength(1)
+    const waiting = `SELECT FROM merchant_review WHERE merchant_seq = '${seq}' AND outcome IS NULL`
+    expect(await query(waiting)).toHaveLength(1)
     await put(seq, {})
-    expect(await query(open)).toHaveLength(0)
+    expect(await query(waiting)).toHaveLength(0)
     await put(seq, { title: OTHER.title })
     await decideShop(running, seq, 'SET_REJECTED')
     expect(await read(seq)).toMatchObject({ ...NOW, state: 'ACTIVE', wanted: null })

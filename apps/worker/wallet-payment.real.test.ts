@@ -2,7 +2,7 @@ import { sql } from '@cocobnk/database'
 import type { Ledgers } from '@cocobnk/ledger'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DUE, FEE } from './testing/wallet-bank.ts'
-import { coins, minedWalletBank } from './testing/wallet-miner.ts'
+import { coins, DEPTH, minedWalletBank } from './testing/wallet-miner.ts'
 
 let world: Awaited<ReturnType<typeof minedWalletBank>>
 let bank: typeof world.bank

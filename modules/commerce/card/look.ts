@@ -136,7 +136,7 @@ async function verdictOf(db: Kysely<CardTables>, checkout: CheckoutRow, row: Pla
 async function credit(deps: CardDeps, row: Placed): Promise<void> {
   const { card_payment_seq: key, checkout_seq, fee } = row
   const amount = ofCents(row.cents, row.decimals)
-  await openPart(deps.ledgers, { account: row.account_seq, asset: row.asset }, 'cardReserve')
+  await openPart(deps.ledgers, { account: row.account_seq, asset: row.asset, owner: row.owner_seq }, 'cardReserve')
   await mustPost(deps, 'capture', { key, ...atShop(row), amounts: { received: amount - fee, fee } })
   await inTransaction(deps.db, async (transaction) => {
     await lockCheckout(transaction, { mode: 'LIVE', checkoutSeq: checkout_seq })

@@ -5,6 +5,8 @@ export type CardRow = Selectable<CardOwnTables['card_payment']>
 export type Placed = CardRow & {
   /** The shop's ledger account. */
   readonly account_seq: string
+  /** The member who owns that account. */
+  readonly owner_seq: string
   readonly merchant_seq: string
   readonly asset_seq: string
   readonly asset: string
@@ -26,12 +28,14 @@ function placed(db: Db) {
   return db
     .selectFrom('card_payment')
     .innerJoin('merchant_account', 'merchant_account.merchant_account_seq', 'card_payment.merchant_account_seq')
+    .innerJoin('account', 'account.account_seq', 'merchant_account.account_seq')
     .innerJoin('asset', 'asset.seq', 'merchant_account.asset_seq')
     .selectAll('card_payment')
     .select([
       'merchant_account.account_seq',
       'merchant_account.merchant_seq',
       'merchant_account.asset_seq',
+      'account.member_seq as owner_seq',
       'asset.code as asset',
       'asset.decimal_point as decimals',
     ])

@@ -68,7 +68,7 @@ export const cardReserveOperations = operations({
     auth: 'operator',
     permission: 'merchant.review',
     stepUp: 'required',
-    fourEyes: ['merchant.card'],
+    fourEyes: { byType: { SET_CLASS: 'merchant.card', SET_RESUMED: 'merchant.card' } },
     path: merchantPath,
     body: z.object({
       type: z.enum(['SET_CLASS', 'SET_RESUMED']),
