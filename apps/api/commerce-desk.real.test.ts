@@ -249,7 +249,7 @@ describe('a payment link', () => {
     await move(tokens[1], 'PROCESSING')
     // Two pay for the last one.
     const paid = await Promise.all([tryToPay(tokens[2] ?? ''), tryToPay(tokens[3] ?? '')])
-    expect(paid.map(({ error }) => error).toSorted()).toEqual([0, 'LINK_SOLD_OUT'])
+    expect(new Set(paid.map(({ error }) => error))).toEqual(new Set([0, 'LINK_SOLD_OUT']))
     expect(await tryToPay(tokens[4] ?? '')).toMatchObject({ error: 'LINK_SOLD_OUT' })
     expect((await carl.call('POST', `/pg/link/${token}`, { body: {} })).body.error).toBe('LINK_SOLD_OUT')
     // Money that does not come gives its unit back.

@@ -32,12 +32,11 @@ function textsOf({ path, body }: Pick<Operation, 'path' | 'body'>): readonly Nam
 
 /** Names of things, and what people tell us. Knowing one lets nobody do anything. */
 const KNOWN = [
-  ...['asset_seq', 'document_srl', 'instrument_seq', 'market_seq_or_code', 'client_id', 'subject', 'user_id', 'email'],
-  ...['inviter_code', 'mobile', 'title', 'content', 'text', 'amount', 'address', 'return_seq', 'claim_hash', 'about'],
-  ...['redirect_uri', 'code_challenge', 'nonce', 'visitor_address', 'visitor_agent', 'contact_id', 'email_seq', 'name'],
+  'asset_seq document_srl instrument_seq market_seq_or_code client_id subject user_id email inviter_code mobile title content text',
+  'amount address return_seq claim_hash about redirect_uri code_challenge nonce visitor_address visitor_agent contact_id email_seq name',
   // An inquiry is read with its ticket, a passkey answers a challenge.
-  ...['inquiry_seq', 'file_seq', 'challenge_seq', 'files', 'seq'],
-]
+  'inquiry_seq file_seq challenge_seq files seq',
+].flatMap((names) => names.split(' '))
 /** What people and programs know or receive by mail, given together with who they are. No response contains one. */
 const CREDENTIALS = ['password', 'new_password', 'otp_token', 'mail_code', 'code', 'client_secret', 'credential']
 

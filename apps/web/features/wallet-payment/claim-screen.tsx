@@ -1,6 +1,6 @@
 import { Amount, Card, Container, KeyValue, Note, Stack, Text, Title } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { When } from '../../locale/when.tsx'
@@ -108,7 +108,8 @@ function Progress({ secret, offer }: OfferProps): ReactNode {
 function Open({ secret, offer }: OfferProps): ReactNode {
   const t = useText('wallet-payment')
   const { cost, failed_at, is_recovery, recovery_from } = offer
-  if (is_recovery && recovery_from !== null && Date.parse(recovery_from) > Date.now())
+  const [now] = useState(() => Date.now())
+  if (is_recovery && recovery_from !== null && Date.parse(recovery_from) > now)
     return (
       <Note tone="pending">
         {t('claim.recovery')} <When at={recovery_from} />
