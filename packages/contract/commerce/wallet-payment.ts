@@ -5,7 +5,7 @@ import { operations } from '../operation.ts'
 import { WALLET_ADDRESS_REFUSALS } from './wallet-payment.refusals.ts'
 
 /** 128 random bits: knowing it is the authorisation. */
-export const linkToken = z.string().regex(/^[\w-]{22}$/)
+const linkToken = z.string().regex(/^[\w-]{22}$/)
 
 /**
  * A payer's secret: 128 random bits, which the payer's browser makes and keeps. With it, and with nothing else, coins that arrive at the
