@@ -7,6 +7,7 @@ import { openOrder } from './pages/shop.ts'
 import { expect, test } from './test.ts'
 
 const t = texts('web', 'ko-KR', 'card')
+const merchant = texts('web', 'ko-KR', 'merchant')
 const desk = texts('console', 'ko-KR', 'case')
 
 /** Payments pass through the worker, on a machine that runs everything else too. */
@@ -62,6 +63,16 @@ test('a guest pays by card after a decline and a 3-D Secure challenge, the shop 
       (one) => one.account_seq === accountSeq,
     )
     expect(account?.balance).toBe('2622')
+  })
+
+  await test.step('the owner sees that it is in reserve, and when it is released', async () => {
+    const { list } = await owner.api.ask('GET /pg/merchant')
+    const [shop] = list as readonly { merchant_seq: string }[]
+    await page.goto(`${addresses.web}/company/merchant-detail/${shop?.merchant_seq}?view=cards`)
+    const reserve = page.getByRole('main')
+    await expect(reserve.getByText(merchant('card.reserved'))).toBeVisible(LIVE)
+    await expect(reserve.getByRole('list', { name: merchant('card.releases') }).getByRole('listitem')).toHaveCount(2)
+    await expectAccessible(page)
   })
 
   await test.step('the holder disputes it; an operator claims the case and submits evidence', async () => {

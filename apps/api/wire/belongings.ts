@@ -1,6 +1,7 @@
 import { accountBelongings } from '@cocobnk/account'
 import { affiliateBelongings } from '@cocobnk/affiliate'
 import { apiKeyBelongings } from '@cocobnk/api-key'
+import { cardBelongings } from '@cocobnk/card'
 import type { Belongings, Kysely } from '@cocobnk/database'
 import { dealBelongings } from '@cocobnk/deal'
 import { depositBelongings } from '@cocobnk/deposit'
@@ -45,6 +46,7 @@ export const BELONGINGS: readonly Belongings<Tables>[] = [
   dealBelongings,
   depositBelongings,
   withdrawalBelongings,
+  cardBelongings,
   merchantBelongings,
   productBelongings,
   affiliateBelongings,

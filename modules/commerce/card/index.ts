@@ -1,3 +1,4 @@
+export { cardBelongings } from './belongings.ts'
 export type { CardDeps } from './deps.ts'
 export { cardDeskHttp, cardPerformers } from './desk/card-desk.ts'
 export { chargebackHttp } from './desk/chargeback.ts'

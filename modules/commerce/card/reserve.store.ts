@@ -56,6 +56,8 @@ export async function lockLeft(
   accountSeq: string,
   payment: { readonly of?: string; readonly notOf?: string } = {},
 ): Promise<Left[]> {
+  // Refunds of two payments would otherwise lock each other's parts in opposite order.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`card_reserve ${accountSeq}`}, 0))`.execute(db)
   const rows = await db
     .selectFrom('card_reserve')
     .select(['reserve_seq', 'card_payment_seq'])

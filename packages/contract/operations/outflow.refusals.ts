@@ -65,7 +65,7 @@ const CARD_DEBT_OPEN = refusal('CARD_DEBT_OPEN', 403, {
   'en-US':
     'A card payment at your shop was charged back and is not fully repaid. Nothing can leave your accounts until it is. Add USOT to any of your accounts, and it is repaid from there.',
   'ja-JP':
-    'お客さまの店舗のカード決済がチャージバックされ、未返済の金額があります。返済が完了するまで出金や送金はできません。いずれかの口座にUSOTを入金すると、自動的に返済されます。',
+    'お客さまの店舗のカード決済が異議申し立てにより取り消され、未返済の金額があります。返済が完了するまで出金や送金はできません。いずれかの口座にUSOTを入金すると、自動的に返済されます。',
   'zh-CN':
     '您店铺的一笔银行卡付款被拒付，尚有欠款未还清。还清之前无法转出资产。请向您的任一账户存入 USOT，系统会自动扣还。',
   'zh-TW':
