@@ -66,7 +66,8 @@ async function small(amount: bigint) {
 
 /** Several of them, confirmed by the same blocks; those of one owner go to one account. */
 async function smalls(...amounts: readonly (readonly [owner: number, amount: bigint])[]) {
-  const owners = await Promise.all(Array.from({ length: 4 }, () => newAccount('ETH')))
+  const owners: Awaited<ReturnType<typeof newAccount>>[] = []
+  while (owners.length < 4) owners.push(await newAccount('ETH'))
   const txids: string[] = []
   for (const [owner, amount] of amounts) txids.push(await miner.send(owners[owner]?.address ?? '', amount))
   await miner.mine(DEPTH)
