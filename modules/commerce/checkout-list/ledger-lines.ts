@@ -12,7 +12,8 @@ const PAGE_ROWS = 1_000
 
 /**
  * Everything that changed the balance of a settlement account in a period, in the order of the ledger. The ledger alone decides which lines
- * there are; the bank adds the order that a line belongs to.
+ * there are; the bank adds the order that a line belongs to. Before and after the shop is paid into it, the account is its owner's private
+ * matter: then only what belongs to the shop is shown, without the balance.
  */
 export async function* ledgerLines(
   { db, ledgers }: LineReader,
@@ -27,10 +28,18 @@ export async function* ledgerLines(
     const moves = page.filter(({ change, at }) => change !== 0n && at < end)
     const causes = await selectCauses(db, merchantSeq, [...new Set(moves.flatMap(({ reference }) => reference ?? []))])
     const byReference = new Map(causes.map((cause) => [cause.reference, cause]))
-    yield moves.map((entry) => lineOf(entry, byReference.get(entry.reference ?? ''), entry.counterpart === owed))
+    const rows = moves.map((entry) => lineOf(entry, byReference.get(entry.reference ?? ''), entry.counterpart === owed))
+    yield rows.flatMap((row) => {
+      if (isSettled(section, row.at)) return [row]
+      return row.checkout_seq === null && row.type !== 'DISPUTE' ? [] : [{ ...row, balance: null }]
+    })
     const last = page.at(-1)
     next = last && page.length === PAGE_ROWS && last.at < end ? last.entry + 1n : undefined
   }
+}
+
+function isSettled({ settled_from, settled_until }: Settled, at: Date): boolean {
+  return (settled_from === null || at >= settled_from) && (settled_until === null || at < settled_until)
 }
 
 /** Amount and fee of a payment if they are exactly what arrived; otherwise what arrived, so that net is always what the ledger posted. */

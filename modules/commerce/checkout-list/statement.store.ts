@@ -26,18 +26,23 @@ export type Section = {
   readonly asset_seq: string
   readonly code: string
   readonly decimal_point: number
+  /** When the shop began and ceased to be paid into the account; null in test mode, and for an account that is still in use. */
+  readonly settled_from: Date | null
+  readonly settled_until: Date | null
 }
 
 export async function selectSections(db: Kysely<never>, merchantSeq: string, mode: CommerceMode): Promise<Section[]> {
   const { rows } = await (mode === 'LIVE'
     ? sql<Section>`
-        SELECT account.account_seq, account.number, asset.seq AS asset_seq, asset.code, asset.decimal_point
+        SELECT account.account_seq, account.number, asset.seq AS asset_seq, asset.code, asset.decimal_point,
+          min(merchant_account.created_at) AS settled_from,
+          CASE WHEN bool_and(deleted_at IS NOT NULL) THEN max(deleted_at) END AS settled_until
         FROM merchant_account JOIN account USING (account_seq) JOIN asset ON asset.seq = merchant_account.asset_seq
         WHERE merchant_seq = ${merchantSeq}::uuid
         GROUP BY account.account_seq, asset.seq ORDER BY asset.code, min(merchant_account.created_at)`
     : sql<Section>`
         SELECT NULL::uuid AS account_seq, NULL::text AS number, asset.seq AS asset_seq,
-          asset.code, asset.decimal_point
+          asset.code, asset.decimal_point, NULL::timestamptz AS settled_from, NULL::timestamptz AS settled_until
         FROM asset WHERE seq IN (
           SELECT due.asset_seq FROM checkout JOIN checkout_due due USING (mode, checkout_seq)
           WHERE checkout.merchant_seq = ${merchantSeq}::uuid AND checkout.mode = 'TEST')
