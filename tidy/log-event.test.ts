@@ -7,7 +7,7 @@ const NAME = "'([a-z_]+\\.[a-z_]+)'"
 /** An event as a field of a log line, or as the first argument in a catalogue of events. */
 const LOGGED = new RegExp(`\\bevent: ${NAME}|\\b(?:info|warn|error)\\(\\s*${NAME}`, 'g')
 /** Processes that operators run; the sandbox is for development. */
-const PROCESS = /^(?:apps\/(?:api|worker|signer|poster|market)|packages|modules)\//
+const PROCESS = /^(?:apps\/(?:api|worker|signer|poster|market|verifier)|packages|modules)\//
 const CALL = /\blog\.(?:info|warn|error)\((?!\{ event\b|\s*\{\s*event\b)/
 
 const sources = (tree: Tree) =>

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Breach } from './breach.ts'
-import type { Row } from './follow.ts'
 import type { Posting } from './posting.ts'
+import type { Row } from './row.ts'
 
 type Kind = { readonly code: number; readonly asset: string }
 /** What the new entries of an account add up to. */
@@ -23,10 +23,9 @@ export function createContinuity(shard: number) {
 
   /** Reads what unknown accounts are. */
   async function learn(client: pg.ClientBase, rows: readonly Row[]): Promise<void> {
-    const unknown = new Set(rows.flatMap(([, debit, credit]) => [debit, credit]).filter((id) => !kinds.has(id)))
-    if (unknown.size === 0) return
     if (kinds.size > MOST_KNOWN) kinds.clear()
     const wanted = [...new Set(rows.flatMap(([, debit, credit]) => [debit, credit]))].filter((id) => !kinds.has(id))
+    if (wanted.length === 0) return
     const found = await client.query<{ id: string; code: number; asset: string }>(
       'SELECT id, code, asset FROM account WHERE id = ANY ($1)',
       [wanted],

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Breach } from './breach.ts'
 import { createContinuity } from './continuity.ts'
 import { isInChart, needsCause, type Posting } from './posting.ts'
+import type { Row } from './row.ts'
 
 /** Postings that need a look outside their shard, and the breaches that the shard alone shows. */
 export type Followed = {
@@ -102,22 +103,6 @@ function strangeOf({ id, credit, asset, code, kind, debitCode, creditCode, amoun
   const found = { posting: id, flow: `${code} ${kind} ${debitCode} → ${creditCode}`, amount: amount.toString() }
   return { rule: 'posting.not_in_chart', asset, account: credit, posting: id, found }
 }
-
-/** In the order of the columns of `OPEN`. */
-export type Row = readonly [
-  id: string,
-  debit: string,
-  credit: string,
-  reference: string | null,
-  pending: string | null,
-  kind: number,
-  code: number,
-  amount: string,
-  debitEntry: string,
-  creditEntry: string,
-  debitBalance: string,
-  creditBalance: string,
-]
 
 /** Ids are at most 31 days old when they are posted, so older months have nothing new. */
 const OPEN = `DECLARE journal_news NO SCROLL CURSOR FOR

@@ -33,7 +33,7 @@ export type Named = { readonly flow: FlowName; readonly posting: Step }
 const KINDS = { transfer: 1, pending: 2, post: 3, void: 4 } as const
 const EXPIRY = 5
 const OWNERS = new Map(Object.values(CHART).map(({ code, owner }) => [code as number, owner as string]))
-export const SUSPENSE: number = CHART.suspense.code
+const SUSPENSE: number = CHART.suspense.code
 
 const PERMITTED = new Set((Object.keys(LEDGER_ROLES) as LedgerRole[]).flatMap((role) => permitsOf(role)))
 const NAMED = namedPostings()

@@ -38,10 +38,10 @@ SELECT close_list('inquiry', 'type',
   ARRAY['ACCOUNT', 'DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'EXCHANGE', 'PAYMENT', 'VERIFICATION', 'SECURITY', 'OTHER']);
 SELECT close_list('health_beat', 'part',
   ARRAY['API', 'LEDGER', 'WORKER', 'BITCOIN', 'LITECOIN', 'ETHEREUM', 'WITHDRAWAL', 'RECONCILIATION', 'PRODUCT', 'MARKET', 'MAIL',
-    'SIGNER']);
+    'SIGNER', 'VERIFIER']);
 SELECT close_list('health_episode', 'part',
   ARRAY['API', 'LEDGER', 'WORKER', 'BITCOIN', 'LITECOIN', 'ETHEREUM', 'WITHDRAWAL', 'RECONCILIATION', 'PRODUCT', 'MARKET', 'MAIL',
-    'SIGNER']);
+    'SIGNER', 'VERIFIER']);
 
 -- Notifies about a certification of any kind as KYC, about a shop as MERCHANT, and about any other application under its own kind.
 CREATE OR REPLACE FUNCTION application_notify() RETURNS trigger

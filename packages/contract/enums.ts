@@ -68,16 +68,9 @@ export const HEALTH_PARTS = [
 /** Also measured, but not named in public: the signer affects withdrawals, the verifier nothing that members see. */
 export const MEASURED_PARTS = [...HEALTH_PARTS, 'SIGNER', 'VERIFIER'] as const
 export type MeasuredPart = (typeof MEASURED_PARTS)[number]
+export const HALT_KINDS = ['ACCOUNT', 'ASSET', 'EXCHANGE_ASSET', 'EXCHANGE'] as const
 /** Shown to operators on every screen while it lasts. */
-export const HALTED_KINDS = [
-  'SIGNER',
-  'RECONCILIATION',
-  'VERIFIER',
-  'ASSET',
-  'ACCOUNT',
-  'EXCHANGE_ASSET',
-  'EXCHANGE',
-] as const
+export const HALTED_KINDS = ['SIGNER', 'RECONCILIATION', 'VERIFIER', ...HALT_KINDS] as const
 export const HEALTH_STATES = ['OPERATIONAL', 'DEGRADED', 'DOWN'] as const
 export type HealthPart = (typeof HEALTH_PARTS)[number]
 export type HealthState = (typeof HEALTH_STATES)[number]
@@ -119,7 +112,6 @@ export const TIERS = ['HOT', 'WARM', 'COLD'] as const
 export type Tier = (typeof TIERS)[number]
 export const TIER_MOVE_STEPS = ['PROPOSED', 'ALLOWED', 'SIGNED', 'SENT', 'DONE', 'REPLACED', 'DROPPED'] as const
 /** What can be halted: an account (frozen), the withdrawals of an asset, the exchanges of an asset, or all exchanges. */
-export const HALT_KINDS = ['ACCOUNT', 'ASSET', 'EXCHANGE_ASSET', 'EXCHANGE'] as const
 export const HALT_CAUSES = [
   'DEPOSIT_VANISHED',
   'DIFFERENCE',
@@ -127,7 +119,6 @@ export const HALT_CAUSES = [
   'PRICE_JUMP',
   'HOUSE_VOLUME',
   'HOUSE_LOSS',
-  /** The verifier found a posting without its cause, or books, rules or a schema that are not as they must be. */
   'BREACH',
 ] as const
 /** Why arrived coins were not credited. */

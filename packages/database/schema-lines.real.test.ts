@@ -23,7 +23,7 @@ afterAll(async () => {
 async function asOwner(place: number, sql: string): Promise<void> {
   const owner = new pg.Client({ connectionString: databases[place]?.urlOf(`${NAMES[place] ?? 'bank'}_owner`) })
   await owner.connect()
-  await owner.query(sql).finally(() => owner.end())
+  await owner.query(sql).finally(() => void owner.end())
 }
 
 const driftOf = (place: number) => schemaDrift(clients[place] as pg.Client)

@@ -21,11 +21,7 @@ export async function promisesUncovered(bank: Reader, shards: readonly Reader[])
   return breaches
 }
 
-export async function balanceOver(
-  shards: readonly Reader[],
-  asset: string,
-  name: 'promised' | 'suspense',
-): Promise<bigint> {
+async function balanceOver(shards: readonly Reader[], asset: string, name: 'promised' | 'suspense'): Promise<bigint> {
   const parts = await Promise.all(shards.map((reader, shard) => balanceOn(reader, shard, asset, name)))
   return parts.reduce((sum, part) => sum + part, 0n)
 }

@@ -39,7 +39,7 @@ const SETTLED = `
 
 /** What the shop gets of a card payment. One unit of the asset is one cent. */
 const CARD = (key: string, actor: string, amount: string, from: string, account = 'at.account_seq') => `
-  SELECT ${key} AS reference, ${key} AS key, 'card ${actor}' AS actor, (${amount})::text AS amount, asset.code AS asset, ${account} AS account
+  SELECT ${key} AS reference, ${key} AS key, 'card ${actor}' AS actor, (${amount})::numeric(39, 0)::text AS amount, asset.code AS asset, ${account} AS account
   FROM ${from} JOIN merchant_account AS at USING (merchant_account_seq) JOIN asset ON asset.seq = at.asset_seq WHERE ${key} = ANY ($1)`
 
 const ALLOWANCE = (reference: string, actor: string) => `

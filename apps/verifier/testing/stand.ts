@@ -72,7 +72,7 @@ export async function openStand() {
   async function onShard(shard: number, text: string): Promise<void> {
     const client = new pg.Client({ connectionString: shards[shard]?.urlOf('ledger_owner') })
     await client.connect()
-    await client.query(text).finally(() => client.end())
+    await client.query(text).finally(() => void client.end())
   }
 
   /** Everything that is halted, and the accounts that the ledger has frozen. */
