@@ -59,6 +59,49 @@ function unnamed(tree: Tree, operations: Readonly<Record<string, Pick<Operation,
   })
 }
 
+/** Where a permit is counted: with a posting, by the market's process, or among the member's withdrawals. */
+const COUNTS = /\bcap\.(within|ofOrder)\(|\bcheckWithdrawal\(/
+
+/** Files that ask for a decision and drop the permit, so that what leaves is never counted, and modules that count none. */
+function uncounted(tree: Tree): string[] {
+  const files = [...tree].filter(
+    ([path, text]) =>
+      path.startsWith('modules/') &&
+      !path.startsWith('modules/operations/outflow/') &&
+      isHandWritten(path) &&
+      !APART.test(path) &&
+      /\bdecideOutflow\(/.test(text),
+  )
+  const code = codeOfModules(tree)
+  return files.flatMap(([path, text]) => {
+    const helpers = text.split(/^(?:export )?(?:async )?function /m).flatMap((body) => {
+      const name = /^\w+/.exec(body)?.[0]
+      return name && /\breturn decideOutflow\(/.test(body) ? [name] : []
+    })
+    const asks = new RegExp(`const (\\w+) = await (?:${['decideOutflow', ...helpers].join('|')})\\(`, 'g')
+    const dropped = [...text.matchAll(asks)].flatMap(([, name = '']) =>
+      new RegExp(`\\b${name}\\.value\\b`).test(text) ? [] : [`${path} drops the permit ${name}`],
+    )
+    const module = path.split('/').slice(0, 3).join('/')
+    return COUNTS.test(code.get(module) ?? '') ? dropped : [...dropped, `${module} counts no permit`]
+  })
+}
+
+it('every permit is counted', () => {
+  expect(uncounted(projectTree())).toEqual([])
+})
+
+it('finds a permit that is dropped', () => {
+  const asking =
+    'async function may(deps) {\n  return decideOutflow(deps, wish)\n}\nasync function pay(deps) {\n  const decided = await may(deps)\n'
+  const of = (text: string) => uncounted(treeOf({ 'modules/commerce/checkout/pay.ts': `${asking}${text}}\n` }))
+  expect(of('  if (!decided.ok) return decided\n')).toEqual([
+    'modules/commerce/checkout/pay.ts drops the permit decided',
+    'modules/commerce/checkout counts no permit',
+  ])
+  expect(of('  return deps.cap.within(decided.value, post)\n')).toEqual([])
+})
+
 it("every module that posts a flow from a member's account asks for a decision", () => {
   expect(undecided(projectTree(), FLOWS)).toEqual([])
 })

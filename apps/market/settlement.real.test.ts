@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { houseAccountId, partAccountId } from '@cocobnk/chart'
 import { verifyLedgers } from '@cocobnk/clearing'
 import { openDatabase, sql } from '@cocobnk/database'
+import { dayOf } from '@cocobnk/grade'
 import { type Ledgers, newId, shardOf } from '@cocobnk/ledger'
 import { type Leader, lead, type SetApart } from '@cocobnk/matching'
 import { balanceOf } from '@cocobnk/order-book'
@@ -339,4 +340,40 @@ it('no state of a single account stops settlement: the others settle, the books 
     expect([seed, await waitingOf(false)]).toEqual([seed, []])
     await booksBalance(leader, traders, [])
   }
+})
+
+/** A market of its own, whose book is empty. */
+const EMPTY = { ...BTC_USOT, marketSeq: '019a8000-0000-7000-8003-000000000002' }
+/** At 5,000 ticks below the base rate, 100 lots give away this much. */
+const GIVEN_AWAY = 5_000n * 100n * 1_000n
+const usedBy = async ({ memberSeq }: Trader) => (await stand.owner.limits([memberSeq], dayOf(new Date())))[0]?.used
+
+it('what fills give away counts once towards the daily limit, whatever crashes, and orders beyond it are refused', async () => {
+  const dying = await start({ ledgers: dyingAfter(5) })
+  await dying.requests.setMarkets([EMPTY])
+  const [thief, victim] = [await stand.newTrader(0), await stand.newTrader(1)]
+  const cap = String(GIVEN_AWAY + GIVEN_AWAY / 2n)
+  const at = { marketSeq: EMPTY.marketSeq, cap }
+  const away = () => orderOf(victim, 'ask', 55_000, 100, at)
+  const atOnce = await Promise.all(Array.from({ length: 8 }, () => dying.requests.place(away())))
+  expect(atOnce.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(atOnce).toContainEqual({ ok: false, code: 'OVER_CAP' })
+  await dying.requests.place(orderOf(thief, 'bid', 60_000, 100, at))
+  // Before the ledger has counted it as well.
+  expect(await dying.requests.place(away())).toEqual({ ok: false, code: 'OVER_CAP' })
+  await expect(dying.settle()).rejects.toThrow('killed')
+  await leaders.pop()?.close()
+
+  const next = await start()
+  await next.settle()
+  await next.settle()
+  expect([await usedBy(victim), await usedBy(thief)]).toEqual([GIVEN_AWAY, 0n])
+  expect(await next.requests.place(away())).toEqual({ ok: false, code: 'OVER_CAP' })
+  const fair = await next.requests.place(orderOf(victim, 'ask', 60_000, 100, at))
+  if (!fair.ok) throw new Error(fair.code)
+  const worse = { memberSeq: victim.memberSeq, orderSeq: fair.value.orderSeq, price: 55_000, quantity: 100, cap }
+  expect(await next.requests.replace(worse)).toEqual({ ok: false, code: 'OVER_CAP' })
+  expect(await next.requests.replace({ ...worse, price: 59_500 })).toMatchObject({ ok: true })
+  expect(await next.requests.place({ ...away(), cap: null })).toMatchObject({ ok: true })
+  await next.requests.cancelAll({ memberSeq: victim.memberSeq })
 })

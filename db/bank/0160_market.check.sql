@@ -8,6 +8,9 @@ SELECT problem FROM (VALUES
     SELECT FROM market JOIN asset ON asset.seq = asset_seq JOIN asset AS target ON target.seq = target_asset_seq
     WHERE market.kind = 'PUBLIC'
       AND (tick * lot * 10::numeric ^ target.decimal_point) % (10::numeric ^ (12 + asset.decimal_point)) <> 0)),
+  -- What fills give away is counted in the quote asset, as the daily limit is in USOT.
+  ('the order book quotes another asset than USOT', EXISTS (
+    SELECT FROM market JOIN asset ON asset.seq = target_asset_seq WHERE market.kind = 'PUBLIC' AND asset.code <> 'USOT')),
   ('assets of the exchange have no market with each other', EXISTS (
     SELECT FROM setting, jsonb_array_elements(setting.value -> 'assets') AS one (item),
       jsonb_array_elements(setting.value -> 'assets') AS other (item)

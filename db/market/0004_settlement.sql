@@ -34,6 +34,8 @@ CREATE TABLE set_apart (
   trader integer NOT NULL,
   asset smallint NOT NULL REFERENCES asset,
   amount numeric(29, 0) NOT NULL CHECK (amount <> 0),
+  -- What counts towards the member's daily limit with it, in minor units of USOT.
+  loss numeric(29, 0) NOT NULL CHECK (loss >= 0),
   code text NOT NULL,
   since timestamptz(3) NOT NULL DEFAULT now(),
   PRIMARY KEY (window_key, shard, trader, asset)
@@ -68,8 +70,8 @@ BEGIN
   DELETE FROM set_apart AS old WHERE NOT EXISTS (
     SELECT FROM jsonb_populate_recordset(NULL::set_apart, apart) AS one
     WHERE (one.window_key, one.shard, one.trader, one.asset) = (old.window_key, old.shard, old.trader, old.asset));
-  INSERT INTO set_apart (window_key, shard, trader, asset, amount, code)
-    SELECT window_key, shard, trader, asset, amount, code FROM jsonb_populate_recordset(NULL::set_apart, apart)
+  INSERT INTO set_apart (window_key, shard, trader, asset, amount, loss, code)
+    SELECT window_key, shard, trader, asset, amount, loss, code FROM jsonb_populate_recordset(NULL::set_apart, apart)
     ON CONFLICT (window_key, shard, trader, asset) DO UPDATE SET code = EXCLUDED.code;
   RETURN true;
 END $$;

@@ -18,14 +18,17 @@ export type RecoverOptions = {
   readonly from: number
   /** The last command to apply. Default: all. */
   readonly until?: number
+  /** Called once with the state before the first batch. */
+  readonly onStart?: (engine: Engine) => void
   readonly onBatch?: (published: Published, engine: Engine) => void
 }
 
 /** The engine's state after the last command of the journal or an earlier one: a snapshot plus the commands after it. */
-export async function recover(journal: Journal, { from, until, onBatch }: RecoverOptions): Promise<Engine> {
+export async function recover(journal: Journal, { from, until, onStart, onBatch }: RecoverOptions): Promise<Engine> {
   const last = until ?? (await journal.lastSeq())
   const snapshot = await journal.snapshotUntil(Math.min(from, last))
   const engine = snapshot ? restoreEngine(snapshot.bytes) : createEngine()
+  onStart?.(engine)
   if (engine.seq() >= last) return engine
   for await (const batch of journal.batchesAfter(engine.seq())) {
     applyBatch(engine, batch, last)

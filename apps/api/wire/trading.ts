@@ -22,7 +22,7 @@ import type { Shared } from './shared.ts'
 export function trading(deps: HandlerDeps, shared: Shared, accounts: KnownAccounts) {
   const { announce, cap, gradeDeps, gradeFacts, operatorNames, outflow, rates, settings, usotOf } = shared
   const firmRates = async () => firmOf(await rates())
-  const marketDeps: PublicMarketDeps = { ...deps, outflow, settings, usotOf, firmRates }
+  const marketDeps: PublicMarketDeps = { ...deps, cap, outflow, settings, usotOf, firmRates }
   const dealDeps: DealDeps = {
     ...deps,
     cap,

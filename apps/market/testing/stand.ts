@@ -134,6 +134,7 @@ export function orderOf(
     baseAccount: trader.base,
     quoteAccount: trader.quote,
     hasReducedFee: false,
+    cap: null,
     ...change,
   } satisfies Placing
 }

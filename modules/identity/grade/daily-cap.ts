@@ -75,6 +75,10 @@ export function dailyCap({ db, settings, certifiedOf, ledgers }: CapDeps) {
       const again = await post(fresh)
       return again === 'LIMIT_EXCEEDED' ? refusal(fresh) : ok(again)
     },
+    /**
+     * The cap for an order of the market, whose process decides and counts: what an order gives away is known only when it is filled.
+     */
+    ofOrder: async ({ memberSeq }: Outgo): Promise<bigint | null> => (await withinOf({ memberSeq, usot: 0n })).cap,
     /** The refusal for a member whose posting the cap has refused before. */
     refusal: async (memberSeq: string) => refusal(await withinOf({ memberSeq, usot: 0n })),
     /** Whether the ledger would refuse it now. For checks ahead of a later posting. */

@@ -34,7 +34,7 @@ export type Permit = { readonly [decided]: true; readonly memberSeq: string; rea
 
 /**
  * Decides on an outflow. Every operation by which value leaves a member calls this, and then counts the permit towards the daily limit
- * where it posts. The facts and the rate counters are read concurrently.
+ * where it posts; an order passes the limit on to the market's process, which counts what its fills give away. The facts and the rate counters are read concurrently.
  */
 export async function decideOutflow<Kind extends LeavingOutflow>(
   deps: OutflowDeps,

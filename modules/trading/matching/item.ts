@@ -7,7 +7,12 @@ import type { Net, Netting } from './netting.ts'
  * One posting of a window: what a trader gives (below zero) or receives, or the fees of a shard (trader 0). The window's key, trader and
  * asset determine its id.
  */
-export type Item = Net & { readonly key: string; readonly shard: number }
+export type Item = Net & {
+  readonly key: string
+  readonly shard: number
+  /** What the trader's fills gave away, counted towards the daily limit with the first of the trader's items. */
+  readonly loss: bigint
+}
 
 /** An item that the ledger refused for the state of an account. */
 export type Refused = Item & { readonly code: LedgerCode }
@@ -21,9 +26,15 @@ export function itemsOf({ names }: Deps, { key }: { readonly key: string }, nett
     const shard = shardOf(net)
     const place = `${shard} ${net.asset}`
     const amount = (fees.get(place)?.amount ?? 0n) + net.amount
-    fees.set(place, { key, shard, trader: 0, asset: net.asset, amount })
+    fees.set(place, { key, shard, trader: 0, asset: net.asset, amount, loss: 0n })
   }
-  return [...netting.nets().map((net) => ({ ...net, key, shard: shardOf(net) })), ...fees.values()]
+  const counted = new Set<number>()
+  const items = netting.nets().map((net) => {
+    const loss = counted.has(net.trader) ? 0n : netting.lossOf(net.trader)
+    counted.add(net.trader)
+    return { ...net, key, shard: shardOf(net), loss }
+  })
+  return [...items, ...fees.values()]
 }
 
 export function itemChain({ names }: Deps, { key, shard, trader, asset, amount }: Item): Chain {

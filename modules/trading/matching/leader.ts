@@ -4,6 +4,7 @@ import type { Ledgers } from '@cocobnk/ledger'
 import { type Engine, marketFacts } from '@cocobnk/order-book'
 import { createSequencer, type Journal, type Published, recover, recoverKeys } from '@cocobnk/order-journal'
 import { createIdleMoney } from './idle-money.ts'
+import { createLossGuard } from './loss-guard.ts'
 import { watchMakers } from './maker-watch.ts'
 import { movementRows, takeLeftOver } from './movement.ts'
 import { loadNames } from './names.ts'
@@ -20,7 +21,10 @@ import type { Told } from './wire.ts'
 export type LeaderDeps = {
   readonly journal: Journal
   readonly db: Kysely<MatchingTables>
-  readonly ledgers: Pick<Ledgers, 'post' | 'postWithin' | 'transfer' | 'createAccounts' | 'balances' | 'shards'>
+  readonly ledgers: Pick<
+    Ledgers,
+    'post' | 'postWithin' | 'transfer' | 'createAccounts' | 'balances' | 'limits' | 'shards'
+  >
   readonly report: MatchingReport
   /** The least time for which fills are collected before they are posted. */
   readonly windowMs?: number
@@ -79,6 +83,9 @@ export async function lead({ journal, db, ledgers, report, windowMs, idleMs }: L
   const recovered = await recover(journal, {
     from: Math.min(followed.rows, followed.orders, followed.windows),
     until: head.lastSeq,
+    onStart: (replayed) => {
+      for (const market of names.markets()) settler.begin(market, marketFacts(replayed, market)?.reference ?? 0)
+    },
     onBatch: (published, replayed) => {
       engine = replayed
       follow(published)
@@ -107,6 +114,7 @@ export async function lead({ journal, db, ledgers, report, windowMs, idleMs }: L
     sequencer,
     engine: recovered,
     underWay: new Set<string>(),
+    withinCap: createLossGuard({ engine: recovered, ledgers, names, uncountedLoss: settler.uncountedLoss }),
   }
   const idle = createIdleMoney({ ...deps, assets: names.assets }, idleMs)
   idle.addAll(names.traders())

@@ -35,6 +35,7 @@ export async function loadNames({ db, ledgers }: Deps) {
   return {
     traders: (): readonly number[] => [...memberOf.keys()],
     assets: (): readonly number[] => [...codeOf.keys()],
+    markets: (): readonly number[] => [...seqOf.keys()],
     findTrader: (memberSeq: string) => traderOf.get(memberSeq),
     memberSeq: (trader: number) => known(memberOf, trader),
     findMarket: (marketSeq: string) => marketOf.get(marketSeq),

@@ -16,6 +16,9 @@ import { type Exact, exactAt, minus, plus, times } from './exact.ts'
 
 export type Units = Pick<MarketFacts, 'base' | 'quote' | 'baseUnit' | 'quoteUnit'>
 
+/** The base rate of each market in ticks, as the last command set it. */
+export type References = Map<number, number>
+
 export type Net = { readonly trader: number; readonly asset: number; readonly amount: bigint }
 
 /**
@@ -26,13 +29,24 @@ export class Netting {
   /** Also by trader and asset: a fee is earned on the shard of the trader who paid it. */
   readonly #fees = new Sums()
 
-  /** Adds events in the format of the engine's buffer. */
-  add(events: Float64Array, unitsOf: (market: number) => Units): void {
-    for (let at = 0; at < events.length; at += EVENT_FIELDS)
-      if (events[at + E_TYPE] === EVENT.fill) this.#fill(events, at, unitsOf(events[at + E_MARKET] as number))
+  /** By trader, in the quote asset: what trading at worse prices than the base rate gave away. */
+  readonly #losses = new Map<number, Exact>()
+
+  /** Adds events in the format of the engine's buffer, and follows the base rates they set. */
+  add(events: Float64Array, unitsOf: (market: number) => Units, references: References): void {
+    for (let at = 0; at < events.length; at += EVENT_FIELDS) {
+      if (events[at + E_TYPE] === EVENT.fill)
+        this.#fill(
+          events,
+          at,
+          unitsOf(events[at + E_MARKET] as number),
+          references.get(events[at + E_MARKET] as number) ?? 0,
+        )
+      else noteReference(events, at, references)
+    }
   }
 
-  #fill(events: Float64Array, at: number, { base, quote, baseUnit, quoteUnit }: Units): void {
+  #fill(events: Float64Array, at: number, { base, quote, baseUnit, quoteUnit }: Units, reference: number): void {
     const isBid = events[at + E_CODE] === 1
     const buyer = events[at + (isBid ? E_MEMBER : E_OTHER_MEMBER)] as number
     const seller = events[at + (isBid ? E_OTHER_MEMBER : E_MEMBER)] as number
@@ -49,6 +63,9 @@ export class Netting {
     change(quotes, buyer, -cost)
     change(this.#fees.of(base), buyer, buyerFee)
     change(this.#fees.of(quote), seller, sellerFee)
+    const above = (events[at + E_PRICE] as number) - reference
+    if (reference === 0 || above === 0) return
+    change(this.#losses, above > 0 ? buyer : seller, times(Math.abs(above), lots, quoteUnit))
   }
 
   get isEmpty(): boolean {
@@ -63,6 +80,16 @@ export class Netting {
   fees(): Net[] {
     return this.#fees.nets()
   }
+
+  lossOf(trader: number): bigint {
+    return BigInt(this.#losses.get(trader) ?? 0)
+  }
+}
+
+/** Follows the base rate, if an event sets one. Only the command that sets a band has a quantity in its event. */
+export function noteReference(events: Float64Array, at: number, references: References): void {
+  if (events[at + E_TYPE] === EVENT.set && (events[at + E_QUANTITY] as number) > 0)
+    references.set(events[at + E_MARKET] as number, events[at + E_PRICE] as number)
 }
 
 /** Sums by asset, then by trader: small integer keys are looked up much faster than one combined number. */

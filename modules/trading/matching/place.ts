@@ -1,11 +1,14 @@
 import { type Event, hasReducedFee, marketFacts, neededFor } from '@cocobnk/order-book'
 import type { Draft, Outcome } from '@cocobnk/order-journal'
 import { type FundDeps, submitFunded } from './fund.ts'
+import { type LossGuard, worstLoss } from './loss-guard.ts'
 import { refusalOf } from './refusal.ts'
 import type { Answered, PlacedOrder, Placing } from './wire.ts'
 
+export type PlaceDeps = FundDeps & { readonly withinCap: LossGuard }
+
 /** Places an order, once for each key. */
-export async function place(deps: FundDeps, order: Placing): Promise<Answered<PlacedOrder>> {
+export async function place(deps: PlaceDeps, order: Placing): Promise<Answered<PlacedOrder>> {
   const { names, engine, sequencer } = deps
   const market = names.findMarket(order.marketSeq)
   const facts = market === undefined ? undefined : marketFacts(engine, market)
@@ -16,6 +19,20 @@ export async function place(deps: FundDeps, order: Placing): Promise<Answered<Pl
   if (sequencer.knows(key.member, key.key)) return placed(await sequencer.submit({ drafts: [], key }))
   await names.addAccount(trader, facts.base, order.baseAccount)
   await names.addAccount(trader, facts.quote, order.quoteAccount)
+  const wish = { trader, worst: worstLoss(facts, draft), cap: capOf(order) }
+  return deps.withinCap(wish, () => placeFunded(deps, order, draft, key))
+}
+
+export const capOf = ({ cap }: Pick<Placing, 'cap'>) => (cap === null ? null : BigInt(cap))
+
+async function placeFunded(
+  deps: FundDeps,
+  order: Placing,
+  draft: Awaited<ReturnType<typeof draftOf>>,
+  key: { readonly member: number; readonly key: string },
+): Promise<Answered<PlacedOrder>> {
+  const { engine } = deps
+  const trader = draft.member
   const settings: Draft[] =
     hasReducedFee(engine, trader) === order.hasReducedFee
       ? []

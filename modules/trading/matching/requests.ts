@@ -1,8 +1,9 @@
 import { depthOf, marketFacts, membersWithOrders, neededToReplace, openOrders } from '@cocobnk/order-book'
 import type { Draft, Outcome } from '@cocobnk/order-journal'
 import type { z } from 'zod'
-import { type FundDeps, submitFunded } from './fund.ts'
-import { place } from './place.ts'
+import { submitFunded } from './fund.ts'
+import { worstLoss } from './loss-guard.ts'
+import { capOf, type PlaceDeps, place } from './place.ts'
 import { refusalOf } from './refusal.ts'
 import type {
   Answered,
@@ -18,7 +19,7 @@ import type {
 } from './wire.ts'
 
 /** The requests a leading engine serves. All can be repeated: after a lost connection, the client sends the request again. */
-export function createRequests(deps: FundDeps) {
+export function createRequests(deps: PlaceDeps) {
   const { engine, names, sequencer } = deps
 
   const run = async (draft: Draft) => ended(await sequencer.submit({ drafts: [draft] }))
@@ -51,16 +52,20 @@ export function createRequests(deps: FundDeps) {
       const member = names.findTrader(memberSeq)
       return member === undefined ? NO_ORDER : run({ op: 'cancel', member, id: orderSeq })
     },
-    replace: async ({ memberSeq, orderSeq, price, quantity }: z.infer<typeof replacing>) => {
+    replace: async ({ memberSeq, orderSeq, price, quantity, cap }: z.infer<typeof replacing>) => {
       const member = names.findTrader(memberSeq)
-      if (member === undefined) return NO_ORDER
+      const order = member === undefined ? undefined : openOrders(engine, member).find(({ id }) => id === orderSeq)
+      const facts = order && marketFacts(engine, order.market)
+      if (member === undefined || !order || !facts) return NO_ORDER
+      const remaining = Math.max(0, quantity - (order.quantity - order.remaining))
+      const worst = worstLoss(facts, { ...order, price: price === 0 ? order.price : price, quantity: remaining })
+      const wish = { trader: member, worst, cap: capOf({ cap }), instead: orderSeq }
       const change = { member, id: orderSeq, price, quantity }
-      const funded = await submitFunded(deps, {
-        trader: member,
-        drafts: [{ op: 'replace', ...change }],
-        needed: () => neededToReplace(engine, change),
+      const needed = () => neededToReplace(engine, change)
+      return deps.withinCap(wish, async () => {
+        const funded = await submitFunded(deps, { trader: member, drafts: [{ op: 'replace', ...change }], needed })
+        return 'refused' in funded ? { ok: false, code: funded.refused } : ended(funded.outcome)
       })
-      return 'refused' in funded ? { ok: false, code: funded.refused } : ended(funded.outcome)
     },
     cancelAll: async ({ memberSeq, marketSeq }: z.infer<typeof cancelingAll>): Promise<number> => {
       const member = names.findTrader(memberSeq)

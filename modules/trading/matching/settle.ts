@@ -1,11 +1,13 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { dayOf } from '@cocobnk/grade'
 import type { Chain, LedgerCode } from '@cocobnk/ledger'
 import { type Item, itemChain, itemsOf, type Refused } from './item.ts'
+import type { Names } from './names.ts'
 import type { Netting } from './netting.ts'
 import { balanceShards, type MoveDeps } from './shard-moves.ts'
 import type { Window } from './store.ts'
 
-export type SettleDeps = MoveDeps
+export type SettleDeps = MoveDeps & { readonly names: Pick<Names, 'memberSeq'> }
 
 /** Transfers per batch: building thousands at once would block orders. */
 const AT_ONCE = 250
@@ -40,7 +42,7 @@ async function postItems(deps: SettleDeps, items: readonly Item[]): Promise<Refu
   const onTheirWay: Promise<void>[] = []
   const refused: Refused[] = []
   const post = async (item: Item) => {
-    const code = await postOne(deps, itemChain(deps, item))
+    const code = await postOne(deps, item)
     if (code !== 'CREATED' && code !== 'EXISTS') refused.push({ ...item, code })
   }
   for (let from = 0; from < items.length; from += AT_ONCE) {
@@ -55,14 +57,22 @@ async function postItems(deps: SettleDeps, items: readonly Item[]): Promise<Refu
   return refused
 }
 
-async function postOne({ ledgers }: SettleDeps, chain: Chain): Promise<LedgerCode> {
-  let [code = 'OVERLOADED'] = await ledgers.post(...chain)
+async function postOne(deps: SettleDeps, item: Item): Promise<LedgerCode> {
+  const chain = itemChain(deps, item)
+  let code = await postOnce(deps, item, chain)
   for (let tries = 1; code === 'OVERLOADED'; tries += 1) {
     if (tries === BUSY_TRIES) throw new Error('the ledger is overloaded')
     await sleep(BUSY_MS)
-    ;[code = 'OVERLOADED'] = await ledgers.post(...chain)
+    code = await postOnce(deps, item, chain)
   }
   // Not the state of an account, but a process with the wrong role: the window waits.
   if (code === 'NOT_PERMITTED') throw new Error(`the ledger does not permit ${chain[0].id} to this process`)
   return code
+}
+
+/** The ledger counts the loss in the transaction of the posting, so once. Without a cap: the fills are final. */
+async function postOnce({ ledgers, names }: SettleDeps, { trader, loss }: Item, chain: Chain): Promise<LedgerCode> {
+  const limit = () => ({ member: names.memberSeq(trader), day: dayOf(new Date()), usot: loss, cap: null })
+  const codes = await (loss > 0n ? ledgers.postWithin(limit(), ...chain) : ledgers.post(...chain))
+  return codes[0] ?? 'OVERLOADED'
 }

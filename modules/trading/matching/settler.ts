@@ -1,9 +1,10 @@
 import { uuidV7 } from '@cocobnk/database'
 import type { LedgerCode } from '@cocobnk/ledger'
+import { EVENT_FIELDS } from '@cocobnk/order-book'
 import type { Published } from '@cocobnk/order-journal'
 import type { Refused } from './item.ts'
 import { type OutgoingDeps, postOutgoing } from './movement.ts'
-import { type Net, Netting, type Units } from './netting.ts'
+import { type Net, Netting, noteReference, type References, type Units } from './netting.ts'
 import { type SettleDeps, settleWindow } from './settle.ts'
 import * as store from './store.ts'
 
@@ -52,12 +53,16 @@ export function createSettler(deps: Deps) {
   let lastSeq = deps.settledSeq
   let tookMs = 0
   let apart = deps.apart
+  const references: References = new Map()
 
   function add({ lastSeq: until, at, events }: Published): void {
-    if (until <= settledSeq) return
+    if (until <= settledSeq) {
+      for (let from = 0; from < events.length; from += EVENT_FIELDS) noteReference(events, from, references)
+      return
+    }
     const belongsToOpen = open !== undefined && until <= open.window.lastSeq
     const target = belongsToOpen && open ? open.fills : collected
-    target.nets.add(events, deps.unitsOf)
+    target.nets.add(events, deps.unitsOf, references)
     if (!target.nets.isEmpty) target.oldestAt ??= at.getTime()
     lastSeq = until
   }
@@ -124,6 +129,13 @@ export function createSettler(deps: Deps) {
     settledSeq: () => settledSeq,
     /** Pause until the next window. */
     pauseMs: () => Math.max(deps.windowMs ?? WINDOW_MS, Math.min(tookMs * PAUSES_PER_WINDOW, LONGEST_PAUSE_MS)),
+    /** Sets a market's base rate before the first events. */
+    begin: (market: number, reference: number) => void references.set(market, reference),
+    /** What a trader's fills gave away that the ledger may not have counted yet. */
+    uncountedLoss: (trader: number) =>
+      apart.reduce((sum, item) => (item.trader === trader ? sum + item.loss : sum), 0n) +
+      collected.nets.lossOf(trader) +
+      (open?.fills.nets.lossOf(trader) ?? 0n),
     /** How many postings wait for the state of an account to change. */
     setApart: () => apart.length,
     /** Age of the oldest fill that is not settled. */

@@ -182,7 +182,9 @@ export async function closeWindow(
   { firstSeq, lastSeq }: Window,
   apart: readonly Refused[],
 ): Promise<boolean> {
-  const rows = apart.map(({ key, amount, ...item }) => ({ ...item, window_key: key, amount: String(amount) }))
+  const rows = apart.map(({ key, amount, loss, ...item }) => {
+    return { ...item, window_key: key, amount: String(amount), loss: String(loss) }
+  })
   const { rows: answers } = await sql<{ done: boolean }>`
     SELECT close_window(${epoch}, ${firstSeq}, ${lastSeq}, ${JSON.stringify(rows)}::jsonb) AS done`.execute(db)
   return answers[0]?.done === true

@@ -33,6 +33,7 @@ export type MatchingTables = {
     readonly trader: number
     readonly asset: number
     readonly amount: bigint
+    readonly loss: bigint
     readonly code: LedgerCode
     readonly since: Generated<Date>
   }

@@ -8,6 +8,9 @@ const step = z
   .max(2 ** 48 - 1)
 const amount = z.string().regex(/^\d{1,29}$/)
 
+/** The most that may leave the member in a day, in minor units of USOT; null without a limit. */
+const cap = amount.nullable()
+
 export const MARKET_PROTOCOL = 'cocobnk-market-1'
 export type MarketCaller = 'api'
 
@@ -46,11 +49,12 @@ export const placing = z.object({
   baseAccount: z.uuid(),
   quoteAccount: z.uuid(),
   hasReducedFee: z.boolean(),
+  cap,
 })
 export type Placing = z.infer<typeof placing>
 
 export const naming = z.object({ memberSeq: z.uuid(), orderSeq: z.int().min(1) })
-export const replacing = naming.extend({ price: step, quantity: step })
+export const replacing = naming.extend({ price: step, quantity: step, cap })
 export const cancelingAll = z.object({ memberSeq: z.uuid(), marketSeq: z.uuid().optional() })
 export const renewing = z.uuid()
 export const looking = z.object({ marketSeq: z.uuid(), levels: z.int().min(1).max(1_000) })
@@ -68,6 +72,8 @@ export type MatchingRefusal =
   | 'NOT_COVERED'
   | 'TOO_LARGE'
   | 'STOP_REACHED'
+  /** The order could give away more than the member's daily limit leaves. */
+  | 'OVER_CAP'
   | 'ACCOUNT_FROZEN'
   | 'ACCOUNT_CLOSED'
 

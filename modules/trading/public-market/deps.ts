@@ -2,6 +2,7 @@ import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
 import type { settingSchema } from '@cocobnk/contract'
 import type { Ask, Kysely } from '@cocobnk/database'
+import type { DailyCap } from '@cocobnk/grade'
 import type { Ledgers } from '@cocobnk/ledger'
 import type { MarketTables } from '@cocobnk/market'
 import type { MatchingClient } from '@cocobnk/matching'
@@ -15,6 +16,7 @@ export type PublicMarketDeps = {
   readonly ask: Ask
   readonly ledgers: Pick<Ledgers, 'balances' | 'shards'>
   readonly outflow: OutflowDeps
+  readonly cap: Pick<DailyCap, 'ofOrder'>
   readonly firmRates: () => Promise<FirmRates>
   readonly settings: () => Promise<{
     readonly constant: Pick<z.output<typeof settingSchema.constant>, 'governance_asset'>

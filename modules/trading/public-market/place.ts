@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { baseRateOf, type Market, percentOfPpm, takesOrders } from '@cocobnk/market'
 import type { MatchingRefusal, Placing } from '@cocobnk/matching'
-import { decideOutflow } from '@cocobnk/outflow'
+import { decideOutflow, type Permit } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { PublicMarketDeps } from './deps.ts'
 import { draftOf, type NewOrder } from './draft.ts'
@@ -24,6 +24,7 @@ const REFUSALS = {
   NO_MARKET: 'TRADE_INACTIVE',
   HALTED: 'TRADE_INACTIVE',
   OUT_OF_BAND: 'PRICE_OUT_OF_BAND',
+  OVER_CAP: 'ORDER_OVER_DAILY_LIMIT',
   WOULD_TAKE: 'POST_ONLY_WOULD_TAKE',
   NO_LIQUIDITY: 'NO_LIQUIDITY',
   NOT_FILLABLE: 'ORDER_NOT_FILLABLE',
@@ -56,6 +57,7 @@ export async function placeOrder(deps: PlaceDeps, caller: Placer, order: NewOrde
     marketSeq: market.market_seq,
     key: order.client_order_id.replaceAll('-', ''),
     hasReducedFee: await reads.isHolder(caller.memberSeq, account),
+    cap: await capOf(deps, decided.value),
   })
   if (!placed.ok) return refusedBy(placed.code, market)
   const { orderSeq, status, isRepeat } = placed.value
@@ -110,6 +112,10 @@ async function decide(deps: PublicMarketDeps, caller: Placer, market: Market, wi
   })
 }
 
+async function capOf({ cap }: Pick<PublicMarketDeps, 'cap'>, permit: Permit): Promise<string | null> {
+  return (await cap.ofOrder(permit))?.toString() ?? null
+}
+
 /** The member's first accounts of both assets. The engine keeps using the accounts it was first given. */
 export async function accountsOf(
   { reads }: Pick<PlaceDeps, 'reads'>,
@@ -145,7 +151,8 @@ export async function replaceOrder(
   const accountSeq = open.side === 'bid' ? accounts.value.quoteAccount : accounts.value.baseAccount
   const decided = await decide(deps, caller, market, { price: ticks, quantity, accountSeq })
   if (!decided.ok) return decided
-  const changed = await trading.engine.replace({ memberSeq: caller.memberSeq, orderSeq, price: ticks, quantity })
+  const cap = await capOf(deps, decided.value)
+  const changed = await trading.engine.replace({ memberSeq: caller.memberSeq, orderSeq, price: ticks, quantity, cap })
   if (changed.ok) return ok({})
   return changed.code === 'NO_ORDER' ? refuse('ORDER_ENDED') : refusedBy(changed.code, market)
 }

@@ -68,6 +68,27 @@ const NO_LIQUIDITY = refusal('NO_LIQUIDITY', 409, {
   'pt-PT': 'De momento não há ordens do outro lado.',
 })
 
+const ORDER_OVER_DAILY_LIMIT = refusal('ORDER_OVER_DAILY_LIMIT', 403, {
+  'ko-KR':
+    '이 주문이 기준 환율보다 불리하게 체결되면 잃을 수 있는 금액이 오늘 남은 한도보다 커요. 기준 환율에 더 가까운 가격이나 더 적은 수량으로 주문해 주세요.',
+  'en-US':
+    'Compared with the base rate, this order could lose more than your daily limit leaves today. Choose a price closer to the base rate, or a smaller amount.',
+  'ja-JP':
+    'この注文は、基準レートより不利に約定した場合の損失が本日の残りの限度額を超える可能性があります。基準レートに近い価格か、少ない数量でご注文ください。',
+  'zh-CN': '与基准汇率相比，此订单可能的损失超过您今日剩余限额。请选择更接近基准汇率的价格或更小的数量。',
+  'zh-TW': '與基準匯率相比，此委託可能的損失超過您今日剩餘的額度。請選擇更接近基準匯率的價格或較小的數量。',
+  'fr-FR':
+    'Par rapport au taux de base, cet ordre pourrait perdre plus que ce que votre limite du jour permet encore. Choisissez un prix plus proche du taux de base ou une quantité plus petite.',
+  'de-DE':
+    'Gegenüber dem Basiskurs könnte diese Order mehr verlieren, als Ihr Tageslimit heute noch zulässt. Wählen Sie einen Preis näher am Basiskurs oder eine kleinere Menge.',
+  'es-ES':
+    'Frente al tipo de cambio base, esta orden podría perder más de lo que permite hoy su límite diario. Elija un precio más cercano al tipo base o una cantidad menor.',
+  'vi-VN':
+    'So với tỷ giá cơ sở, lệnh này có thể lỗ nhiều hơn phần hạn mức còn lại hôm nay. Hãy chọn giá gần tỷ giá cơ sở hơn hoặc khối lượng nhỏ hơn.',
+  'pt-PT':
+    'Face à taxa de base, esta ordem poderia perder mais do que o seu limite diário ainda permite hoje. Escolha um preço mais próximo da taxa de base ou uma quantidade menor.',
+})
+
 const ORDER_ENDED = refusal('ORDER_ENDED', 409, {
   'ko-KR': '이미 체결되었거나 취소된 주문이에요.',
   'en-US': 'This order has already been filled or canceled.',
@@ -124,6 +145,7 @@ export const PLACE_ORDER_REFUSALS = [
   TRADING_ACCOUNT_MISSING,
   POST_ONLY_WOULD_TAKE,
   ORDER_NOT_FILLABLE,
+  ORDER_OVER_DAILY_LIMIT,
   NO_LIQUIDITY,
   STOP_REACHED,
 ] as const

@@ -32,6 +32,7 @@ export async function openPipeline(cluster: Cluster, database: LedgerDatabase, m
       accountSeq: (trader, asset) => accounts[asset - 1]?.[trader] ?? '',
       assetCode: (asset) => ASSETS[asset - 1] ?? '',
       shard: () => 0,
+      memberSeq: (trader) => `00000000-0000-7000-8000-${String(trader).padStart(12, '0')}`,
     },
     epoch: head.epoch,
     unitsOf,

@@ -125,6 +125,7 @@ async function place(client: MatchingClient, { marketSeq, memberSeqs, accounts }
     baseAccount: accounts[0]?.[trader] ?? '',
     quoteAccount: accounts[1]?.[trader] ?? '',
     hasReducedFee: false,
+    cap: null,
   })
   if (!answer.ok) throw new Error(`an order was refused: ${answer.code}`)
 }
