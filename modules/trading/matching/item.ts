@@ -1,21 +1,7 @@
 import { FLOWS, houseAccountId, partAccountId, writeChain } from '@cocobnk/chart'
-import { type Chain, type LedgerCode, transferId } from '@cocobnk/ledger'
+import { type Chain, transferId } from '@cocobnk/ledger'
 import type { Names } from './names.ts'
-import type { Net, Netting } from './netting.ts'
-
-/**
- * One posting of a window: what a trader gives (below zero) or receives, or the fees of a shard (trader 0). The window's key, trader and
- * asset determine its id.
- */
-export type Item = Net & {
-  readonly key: string
-  readonly shard: number
-  /** What the trader's fills gave away, counted towards the daily limit with the first of the trader's items. */
-  readonly loss: bigint
-}
-
-/** An item that the ledger refused for the state of an account. */
-export type Refused = Item & { readonly code: LedgerCode }
+import type { Item, Net, Netting } from './netting.ts'
 
 type Deps = { readonly names: Pick<Names, 'accountSeq' | 'assetCode' | 'shard'> }
 

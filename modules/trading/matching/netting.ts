@@ -1,3 +1,4 @@
+import type { LedgerCode } from '@cocobnk/ledger'
 import {
   E_CODE,
   E_FEE,
@@ -20,6 +21,20 @@ export type Units = Pick<MarketFacts, 'base' | 'quote' | 'baseUnit' | 'quoteUnit
 export type References = Map<number, number>
 
 export type Net = { readonly trader: number; readonly asset: number; readonly amount: bigint }
+
+/**
+ * One posting of a window: what a trader gives (below zero) or receives, or the fees of a shard (trader 0). The window's key, trader and
+ * asset determine its id.
+ */
+export type Item = Net & {
+  readonly key: string
+  readonly shard: number
+  /** What the trader's fills gave away, counted towards the daily limit with the first of the trader's items. */
+  readonly loss: bigint
+}
+
+/** An item that the ledger refused for the state of an account. */
+export type Refused = Item & { readonly code: LedgerCode }
 
 /**
  * Sums what fills change for each trader and asset: received minus given, after fees. Over all traders and fees, each asset nets to zero.

@@ -1,9 +1,9 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { dayOf } from '@cocobnk/grade'
 import type { Chain, LedgerCode } from '@cocobnk/ledger'
-import { type Item, itemChain, itemsOf, type Refused } from './item.ts'
+import { itemChain, itemsOf } from './item.ts'
 import type { Names } from './names.ts'
-import type { Netting } from './netting.ts'
+import type { Item, Netting, Refused } from './netting.ts'
 import { balanceShards, type MoveDeps } from './shard-moves.ts'
 import type { Window } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { clearingAccountId, FLOWS, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
 import { carry, postingId, type StepName } from '@cocobnk/clearing'
 import { type Chain, type Ledgers, transferId } from '@cocobnk/ledger'
-import type { Item } from './item.ts'
 import type { Names } from './names.ts'
+import type { Item } from './netting.ts'
 import type { Move, Window } from './store.ts'
 
 export type MoveDeps = {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from '@cocobnk/database'
-import type { Refused } from './item.ts'
+import type { Refused } from './netting.ts'
 import type { MatchingTables, StoredMove } from './tables.ts'
 
 type Db = Kysely<MatchingTables>

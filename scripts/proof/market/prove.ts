@@ -109,7 +109,7 @@ async function act(
   if (!order) return
   const named = { memberSeq, orderSeq: order.orderSeq }
   if (what < 85) await client.cancel(named)
-  else await client.replace({ ...named, price: 60_000 + draw(40) - 20, quantity: 1 + draw(60) })
+  else await client.replace({ ...named, price: 60_000 + draw(40) - 20, quantity: 1 + draw(60), cap: null })
 }
 
 /** Kills, spread over the load. Everything that is killed is started again. */
