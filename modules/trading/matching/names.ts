@@ -68,7 +68,11 @@ export async function loadNames({ db, ledgers }: Deps) {
     async addAccount(trader: number, asset: number, accountSeq: string): Promise<void> {
       if (accountOf.has(trader * ASSETS + asset)) return
       // The row is inserted last: its presence means that the trading part exists, even if a process died in between.
-      await openPart(ledgers, { account: accountSeq, asset: known(codeOf, asset), owner: known(memberOf, trader) }, 'trading')
+      await openPart(
+        ledgers,
+        { account: accountSeq, asset: known(codeOf, asset), owner: known(memberOf, trader) },
+        'trading',
+      )
       const account = await store.insertTradingAccount(db, trader, asset, accountSeq)
       accountOf.set(trader * ASSETS + asset, account)
     },
