@@ -106,6 +106,7 @@ const SEATS: Readonly<Record<string, string>> = {
   'GET /pg/merchant/{merchant_seq}/log': 'OA',
   'GET /pg/merchant/{merchant_seq}/transaction': 'OAC',
   'GET /pg/merchant/{merchant_seq}/figures': 'OA',
+  'GET /pg/merchant/{merchant_seq}/card-reserve': 'OA',
   'GET /pg/merchant/{merchant_seq}/statement': 'OA',
   'GET /pg/merchant/{merchant_seq}/invoice': 'OAC',
   'GET /pg/merchant/{merchant_seq}/quote': 'OAC',
