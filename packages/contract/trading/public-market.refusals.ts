@@ -84,7 +84,7 @@ const ORDER_OVER_DAILY_LIMIT = refusal('ORDER_OVER_DAILY_LIMIT', 403, {
   'es-ES':
     'Frente al tipo de cambio base, esta orden podría perder más de lo que permite hoy su límite diario. Elija un precio más cercano al tipo base o una cantidad menor.',
   'vi-VN':
-    'So với tỷ giá cơ sở, lệnh này có thể lỗ nhiều hơn phần hạn mức còn lại hôm nay. Hãy chọn giá gần tỷ giá cơ sở hơn hoặc khối lượng nhỏ hơn.',
+    'So với tỷ giá cơ sở, lệnh này có thể lỗ nhiều hơn phần hạn mức còn lại hôm nay. Vui lòng chọn giá gần tỷ giá cơ sở hơn hoặc khối lượng nhỏ hơn.',
   'pt-PT':
     'Face à taxa de base, esta ordem poderia perder mais do que o seu limite diário ainda permite hoje. Escolha um preço mais próximo da taxa de base ou uma quantidade menor.',
 })
