@@ -40,7 +40,12 @@ const SAMPLES: { readonly [Name in TemplateName]: MailValues[Name] } = {
     pdf: 'JVBERi0=',
   },
   'merchant-invitation': { shop: HOSTILE, role: 'CASHIER', link: 'https://bank.example/company/shop#join=x' },
-  'outflow-held': { until: '2026-11-20T03:00:00.000Z', time_zone: 'Asia/Seoul', link: 'https://bank.example/help' },
+  'outflow-held': {
+    user_name: HOSTILE,
+    until: '2026-11-20T03:00:00.000Z',
+    time_zone: 'Asia/Seoul',
+    link: 'https://bank.example/help',
+  },
   'merchant-news': { news: 'SUSPENDED', shop: HOSTILE, reason: HOSTILE, link: 'https://bank.example/company/shop' },
   'operator-notice': { name: HOSTILE, event: 'HALTED', link: 'https://console.bank.example/halts' },
   'operator-invitation': { name: HOSTILE, link: 'https://console.bank.example/invitation#x', hours: '72' },

@@ -85,7 +85,9 @@ async function tellHeld(
   { memberSeq, endsAt }: { readonly memberSeq: string; readonly endsAt: Date },
 ): Promise<void> {
   await note(transaction, memberSeq, 'OUTFLOW_HELD')
+  const member = await selectDeskMember(transaction, memberSeq)
   const values = {
+    user_name: member?.user_name ?? '',
     until: endsAt.toISOString(),
     time_zone: 'Asia/Seoul',
     link: `${webOrigin}/service-center/one-inquiry`,
