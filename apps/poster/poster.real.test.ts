@@ -63,9 +63,11 @@ describe('a poster', () => {
 
   it('opens accounts and returns how many holds have ended', async () => {
     const worker = stand.callerOf('worker', ['one'])
-    const account = { id: newId(0), asset: 'BTC', code: 10, bound: 'never-below-zero' } as const
+    const owner = newId(0)
+    const account = { id: newId(0), asset: 'BTC', code: 10, bound: 'never-below-zero', owner } as const
     expect(await worker.createAccounts(account)).toEqual({ ok: true, value: undefined })
-    expect(await worker.createAccounts({ ...account, asset: 'ETH' })).toMatchObject({ code: 'ACCOUNT_DIFFERENT' })
+    for (const other of [{ asset: 'ETH' }, { owner: newId(0) }])
+      expect(await worker.createAccounts({ ...account, ...other })).toMatchObject({ code: 'ACCOUNT_DIFFERENT' })
     expect(await worker.setAccountState(account.id, 'closed')).toEqual({ ok: true, value: undefined })
     expect(await worker.setAccountState(account.id, 'open')).toMatchObject({ code: 'ACCOUNT_CLOSED' })
     expect(await worker.expire(10)).toBe(0)

@@ -18,7 +18,7 @@ export function accountIdSql(number: string): string {
 }
 
 export async function openFees({ owner }: LedgerDatabase): Promise<void> {
-  await owner.query(`SELECT open_accounts(ARRAY[$1::uuid], '{BTC}', '{30}', '{1}')`, [accountId(FEES)])
+  await owner.query(`SELECT open_accounts(ARRAY[$1::uuid], '{BTC}', '{30}', '{1}', '{NULL}')`, [accountId(FEES)])
 }
 
 /** Opens accounts 1 to `count`, each with the number of entries that its history will have. */
@@ -33,8 +33,8 @@ export async function fillAccounts(
   const { rows } = await owner.query<{ build: string }>(`SELECT pg_get_indexdef('account_by_id'::regclass) AS build`)
   await owner.query('DROP INDEX account_by_id')
   await owner.query(
-    `INSERT INTO account (id, asset, code, bound, balance, entries)
-     SELECT ${accountIdSql('n')}, 'BTC', 10, 1, ${OPENING_BALANCE}, $2 FROM generate_series(1, $1::int) AS n`,
+    `INSERT INTO account (id, owner, asset, code, bound, balance, entries)
+     SELECT ${accountIdSql('n')}, ${accountIdSql('n')}, 'BTC', 10, 1, ${OPENING_BALANCE}, $2 FROM generate_series(1, $1::int) AS n`,
     [count, entries],
   )
   await owner.query(rows[0]?.build ?? '')

@@ -153,7 +153,13 @@ describe('a refusal', () => {
     expect((await carry(worker, poor)).output).toMatchObject({ outcome: 'REFUSED', code: 'PENDING_VOIDED' })
     const unopened = await toNobody()
     expect((await carry(worker, unopened)).output).toMatchObject({ outcome: 'REFUSED', code: 'ACCOUNT_NOT_FOUND' })
-    await ledgers.createAccounts({ id: unopened.leg.to, asset: ASSET, code: 10, bound: 'never-below-zero', owner: newId(1) })
+    await ledgers.createAccounts({
+      id: unopened.leg.to,
+      asset: ASSET,
+      code: 10,
+      bound: 'never-below-zero',
+      owner: newId(1),
+    })
     expect((await carry(worker, unopened)).output).toMatchObject({ outcome: 'REFUSED', code: 'PENDING_VOIDED' })
     await expectBalances(unopened, 100n, 0n)
   })
@@ -161,7 +167,13 @@ describe('a refusal', () => {
   it('prevents an attempt still in flight from arriving later', async () => {
     const transfer = await toNobody()
     await carry(worker, transfer)
-    await ledgers.createAccounts({ id: transfer.leg.to, asset: ASSET, code: 10, bound: 'never-below-zero', owner: newId(1) })
+    await ledgers.createAccounts({
+      id: transfer.leg.to,
+      asset: ASSET,
+      code: 10,
+      bound: 'never-below-zero',
+      owner: newId(1),
+    })
     expect(await worker.post(...chainOf(transfer, 'decide'))).toEqual(['EXISTS_DIFFERENT'])
     expect(await worker.post(...chainOf(transfer, 'hold'))).toEqual(['EXISTS'])
     await expectBalances(transfer, 100n, 0n)

@@ -75,7 +75,10 @@ export async function shardsOf(
 async function openAccounts({ ledgers }: WorkerDeps, paid: readonly Paid[]): Promise<void> {
   const { code, bound } = CHART.allowance
   const wanted = new Map(
-    paid.map((one) => [allowanceAccountId(one.shard, one.member_seq, one.code), { asset: one.code, owner: one.member_seq }]),
+    paid.map((one) => [
+      allowanceAccountId(one.shard, one.member_seq, one.code),
+      { asset: one.code, owner: one.member_seq },
+    ]),
   )
   for (const [id, { asset, owner }] of wanted) {
     const opened = await ledgers.createAccounts({ id, asset, code, bound, owner })

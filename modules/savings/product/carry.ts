@@ -131,7 +131,12 @@ async function assetsOfAccounts({ db }: CarryDeps, carried: readonly Carried[], 
 async function openAccounts({ ledgers }: CarryDeps, carried: readonly Carried[], assetOf: (account: string) => string) {
   const fresh = carried
     .filter(({ step }) => step.kind === 'PUT_IN')
-    .map(({ fund }) => ({ id: fund.account_seq, asset: assetOf(fund.payment_account_seq), ...PRODUCT_ACCOUNT, owner: fund.member_seq }))
+    .map(({ fund }) => ({
+      id: fund.account_seq,
+      asset: assetOf(fund.payment_account_seq),
+      ...PRODUCT_ACCOUNT,
+      owner: fund.member_seq,
+    }))
   for (const own of Map.groupBy(fresh, ({ id }) => shardOf(id)).values()) {
     const opened = await ledgers.createAccounts(...own)
     if (!opened.ok) throw new Error('an account of a product is another account in the ledger')

@@ -14,7 +14,9 @@ export async function openTraders(ledgers: Ledgers, members: number): Promise<st
     const parts = (accounts[place] ?? []).map((account) => partAccountId(account, 'trading'))
     for (let from = 0; from < parts.length; from += AT_ONCE) {
       const some = parts.slice(from, from + AT_ONCE)
-      await ledgers.createAccounts(...some.map((id) => ({ id, asset, code: 14, bound: 'never-below-zero', owner: id }) as const))
+      await ledgers.createAccounts(
+        ...some.map((id) => ({ id, asset, code: 14, bound: 'never-below-zero', owner: id }) as const),
+      )
       const debit = houseAccountId(0, asset, 'custody')
       await Promise.all(
         some.map((credit) =>

@@ -30,9 +30,10 @@ export async function fillShard(
   for (const [place, asset] of ASSETS.entries())
     for (const kind of ['customer', 'holding'] as const)
       await owner.query(
-        `INSERT INTO account (id, asset, code, bound, balance)
-         SELECT ($1 || lpad(to_hex(n), 12, '0'))::uuid, $2, $3, 1, ${OPENING_BALANCE} FROM generate_series(1, $4::int) AS n`,
-        [prefixOf(shard, place, kind), asset, KINDS[kind], members],
+        `INSERT INTO account (id, owner, asset, code, bound, balance)
+         SELECT ($1 || lpad(to_hex(n), 12, '0'))::uuid, ($5 || lpad(to_hex(n), 12, '0'))::uuid, $2, $3, 1, ${OPENING_BALANCE}
+         FROM generate_series(1, $4::int) AS n`,
+        [prefixOf(shard, place, kind), asset, KINDS[kind], members, prefixOf(shard, 0, 'customer')],
       )
   await owner.query('ALTER TABLE account ENABLE TRIGGER account_opens_empty')
   await owner.query('VACUUM ANALYZE account')

@@ -8,6 +8,12 @@ export const SCHEMA_GUARDS = guardsOf('0001_schema.sql', [
 ])
 
 export const ACCOUNT_GUARDS = guardsOf('0002_account.sql', [
+  [
+    'L8: an account of a member has an owner',
+    'IF is_of_member(NEW.code) <> (NEW.owner IS NOT NULL) THEN',
+    'IF false THEN',
+  ],
+  ['L8: an owner is for ever', 'BEFORE UPDATE OF id, owner,', 'BEFORE UPDATE OF id,'],
   ['L4: an account is opened once', 'id uuid PRIMARY KEY', 'id uuid'],
   ['L4: entries are counted', 'entries bigint NOT NULL', 'entries bigint'],
   ['L4: entries are counted up from zero', 'CHECK (entries >= 0)', ''],
@@ -41,8 +47,8 @@ export const ACCOUNT_GUARDS = guardsOf('0002_account.sql', [
     'BEFORE INSERT ON account FOR EACH ROW',
     'BEFORE INSERT ON account FOR EACH ROW WHEN (false)',
   ],
-  ['L4: an account keeps its id', 'UPDATE OF id, asset, code', 'UPDATE OF asset, code'],
-  ['L1: an account keeps its asset', 'OF id, asset, code', 'OF id, code'],
+  ['L4: an account keeps its id', 'UPDATE OF id, owner', 'UPDATE OF owner'],
+  ['L1: an account keeps its asset', 'owner, asset, code, bound, created_at', 'owner, code, bound, created_at'],
   ['L1: an account keeps its place in the chart', 'asset, code, bound, created_at ON', 'asset, bound, created_at ON'],
   ['L3: an account keeps its bound', 'code, bound, created_at ON', 'code, created_at ON'],
   ['L4: an account keeps its birthday', 'bound, created_at ON', 'bound ON'],

@@ -13,23 +13,28 @@ export const ROLE_GUARDS = guardsOf('0010_role.sql', [
 export const OPENING_GUARDS = guardsOf('0010_role.sql', [
   [
     'L1: an id is not opened for another asset',
-    '(a.asset, a.code, a.bound) IS DISTINCT FROM (wanted.asset, wanted.code, wanted.bound)',
-    '(a.code, a.bound) IS DISTINCT FROM (wanted.code, wanted.bound)',
+    '(a.asset, a.code, a.bound, a.owner) IS DISTINCT FROM (wanted.asset, wanted.code, wanted.bound, wanted.owner)',
+    '(a.code, a.bound, a.owner) IS DISTINCT FROM (wanted.code, wanted.bound, wanted.owner)',
   ],
   [
     'L1: an id is not opened for another place in the chart',
-    '(a.asset, a.code, a.bound) IS DISTINCT FROM (wanted.asset, wanted.code, wanted.bound)',
-    '(a.asset, a.bound) IS DISTINCT FROM (wanted.asset, wanted.bound)',
+    '(a.asset, a.code, a.bound, a.owner) IS DISTINCT FROM (wanted.asset, wanted.code, wanted.bound, wanted.owner)',
+    '(a.asset, a.bound, a.owner) IS DISTINCT FROM (wanted.asset, wanted.bound, wanted.owner)',
   ],
   [
     'L3: an id is not opened for another bound',
+    '(a.asset, a.code, a.bound, a.owner) IS DISTINCT FROM (wanted.asset, wanted.code, wanted.bound, wanted.owner)',
+    '(a.asset, a.code, a.owner) IS DISTINCT FROM (wanted.asset, wanted.code, wanted.owner)',
+  ],
+  [
+    'L8: an id is not opened for another owner',
+    '(a.asset, a.code, a.bound, a.owner) IS DISTINCT FROM (wanted.asset, wanted.code, wanted.bound, wanted.owner)',
     '(a.asset, a.code, a.bound) IS DISTINCT FROM (wanted.asset, wanted.code, wanted.bound)',
-    '(a.asset, a.code) IS DISTINCT FROM (wanted.asset, wanted.code)',
   ],
   [
     'L3: opening takes no names from its caller',
-    'bounds smallint[]) RETURNS uuid[]\nLANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp',
-    'bounds smallint[]) RETURNS uuid[]\nLANGUAGE plpgsql SECURITY DEFINER',
+    'bounds smallint[], owners uuid[]) RETURNS uuid[]\nLANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp',
+    'bounds smallint[], owners uuid[]) RETURNS uuid[]\nLANGUAGE plpgsql SECURITY DEFINER',
   ],
   ['a role opens only its kinds of account', `IF session_user <> 'ledger_owner' AND EXISTS (`, 'IF false AND EXISTS ('],
   ['the api opens accounts of customers only', 'ELSE (code, bound) IN ((10, 1), (11, 1)) END', 'ELSE true END'],

@@ -15,7 +15,12 @@ export async function openHouse(ledgers: Ledgers): Promise<void> {
   }
 }
 
-type Opening = { readonly amount: bigint; readonly asset?: string; readonly kind?: MemberAccountName; readonly owner?: string }
+type Opening = {
+  readonly amount: bigint
+  readonly asset?: string
+  readonly kind?: MemberAccountName
+  readonly owner?: string
+}
 
 /** A member's account with a balance, funded from its shard's custody. */
 export async function openFunded(
