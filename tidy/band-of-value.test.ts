@@ -35,7 +35,7 @@ function valuesIn(schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)
   return Object.entries(schema).flatMap(([name, inner]) => [
-    ...(/_usot$/.test(name) ? [name] : []),
+    ...(name.endsWith('_usot') ? [name] : []),
     ...valuesIn(inner, seen),
   ])
 }

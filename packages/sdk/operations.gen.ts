@@ -37,7 +37,7 @@ export type Operations = {
       /** Only entries from this time on. */
       readonly from?: Time | undefined
     }, options?: CallOptions): Promise<Blob>
-    /** Send to an account of this bank at once: one of the member’s own, or of somebody confirmed as a payee. `POST /account/transfer`, with a member’s key (TRANSFER). Refuses with ACCOUNT_NUMBER_UNKNOWN, PAYEE_NEEDED, SAME_ACCOUNT, ASSETS_DIFFERENT, INSUFFICIENT_BALANCE, TRANSFER_FAILED, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, PAYEE_COOLING_OFF, VALUE_UNKNOWN, TOO_MANY_OUTFLOWS, GRADE_LIMIT, NON_FACE_LIMIT. */
+    /** Send to an account of this bank at once: one of the member’s own, or of somebody confirmed as a payee. `POST /account/transfer`, with a member’s key (TRANSFER). Refuses with ACCOUNT_NUMBER_UNKNOWN, PAYEE_NEEDED, SAME_ACCOUNT, ASSETS_DIFFERENT, INSUFFICIENT_BALANCE, TRANSFER_FAILED, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, CARD_DEBT_OPEN, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, PAYEE_COOLING_OFF, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, TOO_MANY_OUTFLOWS. */
     createTransfer(input: {
       /** The account that pays. */
       readonly from_account_seq: Seq
@@ -645,12 +645,14 @@ export type Operations = {
       readonly list: readonly (HoldingPoint)[]
       /** Deposits within the period, oldest first. */
       readonly deposits: readonly (DepositMark)[]
+      /** How the period adds up: worth = start + put_in − taken_out + gain. Null if a value is unknown. */
+      readonly sums: HoldingSums | null
     }>
     /** What the member has of each asset, in all accounts together, and what it is worth in USOT. `GET /holding`, with a member’s key (READ). */
     list(options?: CallOptions): Promise<{
       /** The value of all assets that have a rate, in USOT. */
       readonly total: UsotAmount
-      /** What prices have done to the total over a day, in USOT. Null if unknown. */
+      /** What prices did within a day to what the member has now, no matter since when, in USOT. Null if unknown. */
       readonly day_change: SignedUsotAmount | null
       /** The change over a day in percent. Null if the price of a day ago is unknown. */
       readonly day_change_percent: Percent | null
@@ -935,7 +937,7 @@ export type Operations = {
       /** The market. */
       readonly market: PublicMarket
     }>
-    /** Places up to 50 orders one after the other; each is placed or refused by itself. `POST /market/public/order/batch`, with a member’s key (TRADE). Refuses with MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, TRADING_HALTED, PRICE_OUT_OF_BAND, VALUE_UNKNOWN, TOO_MANY_OUTFLOWS, GRADE_LIMIT, NON_FACE_LIMIT, INSUFFICIENT_BALANCE, TRADE_INACTIVE, ORDER_INVALID, TRADING_ACCOUNT_MISSING, POST_ONLY_WOULD_TAKE, ORDER_NOT_FILLABLE, ORDER_OVER_DAILY_LIMIT, NO_LIQUIDITY. */
+    /** Places up to 50 orders one after the other; each is placed or refused by itself. `POST /market/public/order/batch`, with a member’s key (TRADE). Refuses with MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, CARD_DEBT_OPEN, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, TRADING_HALTED, PRICE_OUT_OF_BAND, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, INSUFFICIENT_BALANCE, TRADE_INACTIVE, ORDER_INVALID, TRADING_ACCOUNT_MISSING, POST_ONLY_WOULD_TAKE, ORDER_NOT_FILLABLE, ORDER_OVER_DAILY_LIMIT, NO_LIQUIDITY, STOP_REACHED. */
     publicOrderBatch(input: {
       /** The entries, in the order that the summary states. */
       readonly list: readonly ({
@@ -969,7 +971,7 @@ export type Operations = {
       readonly list: readonly ({
         /** The id that the caller gave the order, a UUID. The same again is the same order. */
         readonly client_order_id: string
-        /** The order. */
+        /** What was paid for. */
         readonly order: PlacedOrder | null
         /** Why the order was refused. Null if it was placed. */
         readonly error_code: string | null
@@ -1013,7 +1015,7 @@ export type Operations = {
       /** How many orders were canceled. */
       readonly canceled: number
     }>
-    /** Cancels an open order, or gives it another price or amount; making it smaller keeps its place. `PATCH /market/public/order/{order_seq}`, with a member’s key (TRADE). Refuses with MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, TRADING_HALTED, PRICE_OUT_OF_BAND, VALUE_UNKNOWN, TOO_MANY_OUTFLOWS, GRADE_LIMIT, NON_FACE_LIMIT, INSUFFICIENT_BALANCE, TRADE_INACTIVE, ORDER_INVALID, TRADING_ACCOUNT_MISSING, POST_ONLY_WOULD_TAKE, ORDER_NOT_FILLABLE, ORDER_OVER_DAILY_LIMIT, NO_LIQUIDITY, ORDER_ENDED. */
+    /** Cancels an open order, or gives it another price or amount; making it smaller keeps its place. `PATCH /market/public/order/{order_seq}`, with a member’s key (TRADE). Refuses with MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, CARD_DEBT_OPEN, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, TRADING_HALTED, PRICE_OUT_OF_BAND, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, INSUFFICIENT_BALANCE, TRADE_INACTIVE, ORDER_INVALID, TRADING_ACCOUNT_MISSING, POST_ONLY_WOULD_TAKE, ORDER_NOT_FILLABLE, ORDER_OVER_DAILY_LIMIT, NO_LIQUIDITY, STOP_REACHED, ORDER_ENDED. */
     publicOrderChange(input: {
       /** The number of the order. Newer orders have higher numbers. */
       readonly order_seq: string
@@ -1044,12 +1046,12 @@ export type Operations = {
       /** The number of the order. Newer orders have higher numbers. */
       readonly order_seq: string
     }, options?: CallOptions): Promise<{
-      /** The order. */
+      /** What was paid for. */
       readonly order: Order
       /** What was traded of it, first to last. */
       readonly fills: readonly (Fill)[]
     }>
-    /** Places an order; the same client_order_id again is the same order. `POST /market/public/order`, with a member’s key (TRADE). Refuses with MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, TRADING_HALTED, PRICE_OUT_OF_BAND, VALUE_UNKNOWN, TOO_MANY_OUTFLOWS, GRADE_LIMIT, NON_FACE_LIMIT, INSUFFICIENT_BALANCE, TRADE_INACTIVE, ORDER_INVALID, TRADING_ACCOUNT_MISSING, POST_ONLY_WOULD_TAKE, ORDER_NOT_FILLABLE, ORDER_OVER_DAILY_LIMIT, NO_LIQUIDITY. */
+    /** Places an order; the same client_order_id again is the same order. `POST /market/public/order`, with a member’s key (TRADE). Refuses with MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, CARD_DEBT_OPEN, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, TRADING_HALTED, PRICE_OUT_OF_BAND, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, INSUFFICIENT_BALANCE, TRADE_INACTIVE, ORDER_INVALID, TRADING_ACCOUNT_MISSING, POST_ONLY_WOULD_TAKE, ORDER_NOT_FILLABLE, ORDER_OVER_DAILY_LIMIT, NO_LIQUIDITY, STOP_REACHED. */
     publicOrderPlace(input: {
       /** The id of the market. */
       readonly market_seq: Seq
@@ -1076,7 +1078,7 @@ export type Operations = {
       /** The id that the caller gave the order, a UUID. The same again is the same order. */
       readonly client_order_id: string
     }, options?: CallOptions): Promise<{
-      /** The order. */
+      /** What was paid for. */
       readonly order: PlacedOrder
     }>
   }
@@ -1147,7 +1149,7 @@ export type Operations = {
       /** The app. */
       readonly client: PublicApp
     }>
-    /** Pay a transaction of a shop from an account of the member, within the limit that the member set for the app. `POST /oauth2/payment`, with an access token. Refuses with TRANSACTION_NOT_ACTIVE, TRANSACTION_EXPIRED, TRANSACTION_PROCESSING, SAME_ACCOUNT, EXCHANGE_CLOSED, EXCHANGE_PRICE_JUMP, EXCHANGE_HOUSE_VOLUME, EXCHANGE_HOUSE_LOSS, EXCHANGE_FULL, RATE_UNAVAILABLE, EXCHANGE_TOO_LARGE, EXCHANGE_STOCK_MOVING, EXCHANGE_MEMBER_HOUR, QUOTE_EXPIRED, QUOTE_MOVED, CONVERSION_UNAVAILABLE, AUTHENTICATION_REFUSED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, VALUE_UNKNOWN, TOO_MANY_OUTFLOWS, GRADE_LIMIT, NON_FACE_LIMIT, APP_LIMIT_EXCEEDED. */
+    /** Pay a transaction of a shop from an account of the member, within the limit that the member set for the app. `POST /oauth2/payment`, with an access token. Refuses with TRANSACTION_NOT_ACTIVE, TRANSACTION_EXPIRED, TRANSACTION_PROCESSING, LINK_SOLD_OUT, SAME_ACCOUNT, EXCHANGE_CLOSED, EXCHANGE_PRICE_JUMP, EXCHANGE_HOUSE_VOLUME, EXCHANGE_HOUSE_LOSS, EXCHANGE_FULL, RATE_UNAVAILABLE, EXCHANGE_TOO_LARGE, EXCHANGE_STOCK_MOVING, EXCHANGE_MEMBER_HOUR, QUOTE_EXPIRED, QUOTE_MOVED, CONVERSION_UNAVAILABLE, AUTHENTICATION_REFUSED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, CARD_DEBT_OPEN, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, TOO_MANY_OUTFLOWS, APP_LIMIT_EXCEEDED. */
     pay(input: {
       /** The token of the transaction. */
       readonly token: string
@@ -1177,7 +1179,15 @@ export type Operations = {
     }>
   }
   readonly pg: {
-    /** Cancel a transaction that nobody has paid, as its shop or as who has its token; or give back what came in, whole or in part. `PATCH /pg/transaction/{transaction_seq}`, with a key of a shop. Refuses with TRANSACTION_NOT_ACTIVE, TRANSACTION_PROCESSING, REFUND_TOO_LARGE, REFUND_LIMIT, REFUND_FAILED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN. */
+    /** What a shop took by card and may not use yet, when it is released, and whether cards are taken now. `GET /pg/merchant/{merchant_seq}/card-reserve`, with a key of a shop or a member’s key (READ). */
+    cardReserve(input: {
+      /** The id of the shop. */
+      readonly merchant_seq: Seq
+    }, options?: CallOptions): Promise<{
+      /** What the shop took by card and may not use yet. */
+      readonly card_reserve: CardReserve
+    }>
+    /** Cancel a transaction that nobody has paid, as its shop or as who has its token; or give back what came in, whole or in part. `PATCH /pg/transaction/{transaction_seq}`, with a key of a shop. Refuses with TRANSACTION_NOT_ACTIVE, TRANSACTION_PROCESSING, REFUND_TOO_LARGE, REFUND_OTHER_ASSET, REFUND_LIMIT, REFUND_FAILED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, CARD_DEBT_OPEN, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, WITHDRAWALS_HALTED, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, TOO_MANY_OUTFLOWS. */
     changeTransaction(input: {
       /** The id of the transaction. */
       readonly transaction_seq: Seq
@@ -1186,7 +1196,9 @@ export type Operations = {
       /** The token of the link, of who was asked to pay and cancels. */
       readonly token?: string | undefined
       /** The amount, as decimal text in units of the asset. */
-      readonly amount?: Amount | undefined
+      readonly amount?: string | undefined
+      /** The asset, by id and code. */
+      readonly asset?: string | undefined
       /** The id of the payment. */
       readonly payment_seq?: Seq | undefined
       /** The reason. */
@@ -1197,10 +1209,12 @@ export type Operations = {
       /** The refund. Null if nothing was given back. */
       readonly refund: TransactionRefund | null
     }>
-    /** Say to which address it is sent; once said it stays. `POST /pg/return/{claim_token}`, open to everybody. Refuses with RETURN_NOT_OPEN, RETURN_LINK_EXPIRED, RETURN_BELOW_COST. */
+    /** Say to which address it is sent; once said it stays. `POST /pg/return/{claim_token}`, open to everybody. Refuses with RETURN_NOT_OPEN, RETURN_LINK_EXPIRED, RETURN_RECOVERY_WAITS, RETURN_BELOW_COST. */
     claimReturn(input: {
-      /** The secret of the claim link. */
+      /** The payer’s secret, `refund_` and 128 random bits as base64url. The payer’s browser makes it and keeps it; with it alone, what is given back is claimed. */
       readonly claim_token: string
+      /** The id of the return. */
+      readonly return_seq: Seq
       /** An address. */
       readonly address: string
     }, options?: CallOptions): Promise<{
@@ -1214,7 +1228,7 @@ export type Operations = {
       /** The name. */
       readonly name: string
       /** The amount, as decimal text in units of the asset. */
-      readonly amount: Amount
+      readonly amount: string
       /** A currency. */
       readonly currency?: string | undefined
       /** The asset, by id and code. */
@@ -1239,8 +1253,8 @@ export type Operations = {
       readonly shop_order_number: string
       /** The name. */
       readonly name: string
-      /** The price, as decimal text in the currency or asset beside it. */
-      readonly amount: Amount
+      /** The amount, as decimal text in units of the asset. */
+      readonly amount: string
       /** The code of the currency of the price; leave it out if the price is in an asset. */
       readonly currency?: string | undefined
       /** The code of the asset of the price; leave it out if the price is in a currency. */
@@ -1255,12 +1269,14 @@ export type Operations = {
       /** The transaction. */
       readonly transaction: Transaction
     }>
-    /** The address at which this transaction receives an asset; the same one again if asked again. `POST /pg/transaction/token/{checkout_token}/address`, open to everybody. Refuses with WALLET_PAYMENT_OFF. */
+    /** The address at which this transaction receives an asset from one payer; the same one again if that payer asks again. `POST /pg/transaction/token/{checkout_token}/address`, open to everybody. Refuses with WALLET_PAYMENT_OFF, TOO_MANY_PAYERS. */
     createTransactionAddress(input: {
       /** The token of the link. */
       readonly checkout_token: string
       /** The id of the asset. */
       readonly asset_seq: Seq
+      /** SHA-256 of the payer’s secret, in hexadecimal digits. Make the secret on the payer’s device, and keep it there. */
+      readonly claim_hash: string
     }, options?: CallOptions): Promise<{
       /** What to send of one asset, and where to. */
       readonly wallet_asset: WalletAsset
@@ -1422,7 +1438,7 @@ export type Operations = {
       /** Refunded of those paid, in per cent, cut. Null if none was paid. */
       readonly refund_percent: Percent | null
     }>
-    /** Every payment and refund of a shop with order number, posting, fee and net, over at most a year, as CSV or PDF; the sums are those of the ledger. `GET /pg/merchant/{merchant_seq}/statement`, with a member’s key (READ). Refuses with PERIOD_TOO_LONG. */
+    /** Everything that changed the balance of the settlement accounts of a shop (payments, refunds, disputes, what came or left otherwise) with order number, fee, net and balance, over at most a year, as CSV or PDF; the sums are those of the ledger. `GET /pg/merchant/{merchant_seq}/statement`, with a member’s key (READ). Refuses with PERIOD_TOO_LONG. */
     merchantStatement(input: {
       /** The id of the shop. */
       readonly merchant_seq: Seq
@@ -1478,13 +1494,15 @@ export type Operations = {
         readonly is_open: boolean
       }
     }>
-    /** What a claim link gives back, what sending it costs, and where it is on its way. `GET /pg/return/{claim_token}`, open to everybody. */
+    /** What is given back to the payer who has this secret, what sending it costs, and where it is on its way. `GET /pg/return/{claim_token}`, open to everybody. */
     openReturn(input: {
-      /** The secret of the claim link. */
+      /** The payer’s secret, `refund_` and 128 random bits as base64url. The payer’s browser makes it and keeps it; with it alone, what is given back is claimed. */
       readonly claim_token: string
     }, options?: CallOptions): Promise<{
+      /** What was paid for. */
+      readonly order: ClaimOrder
       /** What is offered back. */
-      readonly return: ClaimableReturn
+      readonly returns: readonly (ClaimableReturn)[]
     }>
     /** What a link asks for, by which shop, and what has become of it. `GET /pg/transaction/token/{checkout_token}`, open to everybody. */
     openTransaction(input: {
@@ -1498,6 +1516,8 @@ export type Operations = {
     openWalletPayment(input: {
       /** The token of the link. */
       readonly checkout_token: string
+      /** SHA-256 of the payer’s secret, in hexadecimal digits. Make the secret on the payer’s device, and keep it there. */
+      readonly claim_hash?: string | undefined
     }, options?: CallOptions): Promise<{
       /** What is to be sent from another wallet, what has arrived, and what is offered back. */
       readonly wallet_payment: WalletPayment
@@ -1519,12 +1539,14 @@ export type Operations = {
         readonly title: string
       }
     }>
-    /** Give back what came in, whole or in part, as the server of the shop; the fee stays paid. `POST /pg/transaction/{transaction_seq}/refund`, with a key of a shop. Refuses with REFUND_TOO_LARGE, REFUND_LIMIT, REFUND_FAILED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN. */
+    /** Give back what came in, whole or in part, as the server of the shop; the fee stays paid. `POST /pg/transaction/{transaction_seq}/refund`, with a key of a shop. Refuses with REFUND_TOO_LARGE, REFUND_OTHER_ASSET, REFUND_LIMIT, REFUND_FAILED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, CARD_DEBT_OPEN, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, WITHDRAWALS_HALTED, VALUE_UNKNOWN, GRADE_LIMIT, NON_FACE_LIMIT, TOO_MANY_OUTFLOWS. */
     refundTransaction(input: {
       /** The id of the transaction. */
       readonly transaction_seq: Seq
       /** The amount, as decimal text in units of the asset. */
-      readonly amount?: Amount | undefined
+      readonly amount?: string | undefined
+      /** The asset, by id and code. */
+      readonly asset?: string | undefined
       /** The id of the payment. */
       readonly payment_seq?: Seq | undefined
       /** The reason. */
@@ -1581,7 +1603,7 @@ export type Operations = {
       /** The checkout. */
       readonly checkout: CardCheckout
     }>
-    /** Where the processor takes the card; asking again answers the same page until it is over. `POST /pg/transaction/token/{checkout_token}/card`, open to everybody. Refuses with CARD_NOT_OFFERED, CARD_IN_PROGRESS, CARD_CHECKOUT_OVER. */
+    /** Where the processor takes the card; asking again answers the same page until it is over. `POST /pg/transaction/token/{checkout_token}/card`, open to everybody. Refuses with CARD_NOT_OFFERED, CARD_IN_PROGRESS, CARD_CHECKOUT_OVER, LINK_SOLD_OUT. */
     transactionCardOpen(input: {
       /** The token of the link. */
       readonly checkout_token: string
@@ -1624,7 +1646,7 @@ export type Operations = {
       /** The token from the address of the link. */
       readonly token: string
       /** The amount, as decimal text in units of the asset. */
-      readonly amount?: Amount | undefined
+      readonly amount?: string | undefined
     }, options?: CallOptions): Promise<{
       /** By which it goes on: of the payment, or of the invoice that a quote became. */
       readonly next_token: string
@@ -2036,7 +2058,7 @@ export type EventData = {
     /** The asset, by id and code. */
     readonly asset: string
   }
-  /** Coins that cannot be kept wait for the payer to claim them by a link. */
+  /** Coins that cannot be kept wait for the payer, who alone can claim them. */
   readonly 'return.offered': {
     /** The id of the transaction. */
     readonly transaction_seq: Seq
@@ -2054,7 +2076,6 @@ export type EventData = {
     readonly amount?: Amount | undefined
     /** The asset, by id and code. */
     readonly asset?: string | undefined
-    readonly claim_path: string
   }
   /** The payer has them back. */
   readonly 'return.done': {
@@ -2169,7 +2190,7 @@ export type EventData = {
 }
 
 /** Why an operation may be refused, beside what may happen to every request. */
-export type RefusalCode = 'ABOVE_MAXIMUM_EXECUTION' | 'ACCOUNT_DORMANT' | 'ACCOUNT_FROZEN' | 'ACCOUNT_NOT_SPENDABLE' | 'ACCOUNT_NOT_USABLE' | 'ACCOUNT_NUMBER_UNKNOWN' | 'AMOUNT_WITHIN_FEE' | 'APP_LIMIT_EXCEEDED' | 'ASSETS_DIFFERENT' | 'AUTHENTICATION_REFUSED' | 'BELOW_MINIMUM_EXECUTION' | 'CARD_CHECKOUT_OVER' | 'CARD_IN_PROGRESS' | 'CARD_NOT_OFFERED' | 'CONVERSION_UNAVAILABLE' | 'CURRENCY_OFF' | 'DEVICE_UNCONFIRMED' | 'EXCHANGE_CLOSED' | 'EXCHANGE_FULL' | 'EXCHANGE_HOUSE_LOSS' | 'EXCHANGE_HOUSE_VOLUME' | 'EXCHANGE_MEMBER_HOUR' | 'EXCHANGE_PRICE_JUMP' | 'EXCHANGE_SOLD_OUT' | 'EXCHANGE_STOCK_MOVING' | 'EXCHANGE_TOO_LARGE' | 'EXCHANGE_TOO_SMALL' | 'FUND_ENDED' | 'GRADE_LIMIT' | 'INSUFFICIENT_BALANCE' | 'INVOICE_ENDED' | 'INVOICE_NOT_SENT' | 'INVOICE_SENT_ALREADY' | 'LINK_ENDED' | 'LINK_SOLD_OUT' | 'LINK_UNKNOWN' | 'MEMBERSHIP_INACTIVE' | 'MERCHANT_CLOSED' | 'NON_FACE_LIMIT' | 'NO_LIQUIDITY' | 'ORDER_ENDED' | 'ORDER_INVALID' | 'ORDER_NOT_FILLABLE' | 'ORDER_NUMBER_USED' | 'ORDER_OVER_DAILY_LIMIT' | 'OUTFLOW_HELD' | 'PAYEE_COOLING_OFF' | 'PAYEE_NEEDED' | 'PERIOD_TOO_LONG' | 'POST_ONLY_WOULD_TAKE' | 'PRICE_OUT_OF_BAND' | 'QUOTE_EXPIRED' | 'QUOTE_MOVED' | 'RATE_EXPIRED' | 'RATE_UNAVAILABLE' | 'REFUND_FAILED' | 'REFUND_LIMIT' | 'REFUND_TOO_LARGE' | 'REGISTRATION_CLOSED' | 'RETURN_BELOW_COST' | 'RETURN_LINK_EXPIRED' | 'RETURN_NOT_OPEN' | 'SAME_ACCOUNT' | 'SETTLEMENT_ACCOUNT_NEEDED' | 'SOURCE_INSUFFICIENT' | 'TEST_KEY_REQUIRED' | 'TOO_MANY_OUTFLOWS' | 'TOO_MANY_WEBHOOKS' | 'TRADE_INACTIVE' | 'TRADING_ACCOUNT_MISSING' | 'TRADING_HALTED' | 'TRANSACTION_EXPIRED' | 'TRANSACTION_NOT_ACTIVE' | 'TRANSACTION_PROCESSING' | 'TRANSFER_FAILED' | 'VALUE_UNKNOWN' | 'WALLET_PAYMENT_OFF' | 'WEBHOOK_URL'
+export type RefusalCode = 'ABOVE_MAXIMUM_EXECUTION' | 'ACCOUNT_DORMANT' | 'ACCOUNT_FROZEN' | 'ACCOUNT_NOT_SPENDABLE' | 'ACCOUNT_NOT_USABLE' | 'ACCOUNT_NUMBER_UNKNOWN' | 'AMOUNT_WITHIN_FEE' | 'APP_LIMIT_EXCEEDED' | 'ASSETS_DIFFERENT' | 'AUTHENTICATION_REFUSED' | 'BELOW_MINIMUM_EXECUTION' | 'CARD_CHECKOUT_OVER' | 'CARD_DEBT_OPEN' | 'CARD_IN_PROGRESS' | 'CARD_NOT_OFFERED' | 'CONVERSION_UNAVAILABLE' | 'CURRENCY_OFF' | 'DEVICE_UNCONFIRMED' | 'EXCHANGE_CLOSED' | 'EXCHANGE_FULL' | 'EXCHANGE_HOUSE_LOSS' | 'EXCHANGE_HOUSE_VOLUME' | 'EXCHANGE_MEMBER_HOUR' | 'EXCHANGE_PRICE_JUMP' | 'EXCHANGE_SOLD_OUT' | 'EXCHANGE_STOCK_MOVING' | 'EXCHANGE_TOO_LARGE' | 'EXCHANGE_TOO_SMALL' | 'FUND_ENDED' | 'GRADE_LIMIT' | 'INSUFFICIENT_BALANCE' | 'INVOICE_ENDED' | 'INVOICE_NOT_SENT' | 'INVOICE_SENT_ALREADY' | 'LINK_ENDED' | 'LINK_SOLD_OUT' | 'LINK_UNKNOWN' | 'MEMBERSHIP_INACTIVE' | 'MERCHANT_CLOSED' | 'NON_FACE_LIMIT' | 'NO_LIQUIDITY' | 'ORDER_ENDED' | 'ORDER_INVALID' | 'ORDER_NOT_FILLABLE' | 'ORDER_NUMBER_USED' | 'ORDER_OVER_DAILY_LIMIT' | 'OUTFLOW_HELD' | 'PAYEE_COOLING_OFF' | 'PAYEE_NEEDED' | 'PERIOD_TOO_LONG' | 'POST_ONLY_WOULD_TAKE' | 'PRICE_OUT_OF_BAND' | 'QUOTE_EXPIRED' | 'QUOTE_MOVED' | 'RATE_EXPIRED' | 'RATE_UNAVAILABLE' | 'REFUND_FAILED' | 'REFUND_LIMIT' | 'REFUND_OTHER_ASSET' | 'REFUND_TOO_LARGE' | 'REGISTRATION_CLOSED' | 'RETURN_BELOW_COST' | 'RETURN_LINK_EXPIRED' | 'RETURN_NOT_OPEN' | 'RETURN_RECOVERY_WAITS' | 'SAME_ACCOUNT' | 'SETTLEMENT_ACCOUNT_NEEDED' | 'SOURCE_INSUFFICIENT' | 'STOP_REACHED' | 'TEST_KEY_REQUIRED' | 'TOO_MANY_OUTFLOWS' | 'TOO_MANY_PAYERS' | 'TOO_MANY_WEBHOOKS' | 'TRADE_INACTIVE' | 'TRADING_ACCOUNT_MISSING' | 'TRADING_HALTED' | 'TRANSACTION_EXPIRED' | 'TRANSACTION_NOT_ACTIVE' | 'TRANSACTION_PROCESSING' | 'TRANSFER_FAILED' | 'VALUE_UNKNOWN' | 'WALLET_PAYMENT_OFF' | 'WEBHOOK_URL' | 'WITHDRAWALS_HALTED'
 
 /** The version of the API that this was made from, and that the client asks for. */
 export const API_VERSION: string = '2026-11-18'
@@ -2194,7 +2215,7 @@ export type FaqTopicInput = 'account' | 'deposit' | 'withdrawal' | 'transfer' | 
 
 export type GuideInput = 'ccf-intro' | 'clap-intro' | 'clap-reset' | 'ledger-live-intro' | 'coinapp-link' | 'clap-detail' | 'guide-cocobnk-account' | 'partner' | 'help'
 
-export type HoldingPeriodInput = 'WEEK' | 'MONTH' | 'QUARTER' | 'ALL'
+export type HoldingPeriodInput = 'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'ALL'
 
 export type LegalTextInput = 'OVER_19' | 'SERVICE' | 'INTEGRATED_SERVICE' | 'PERSONAL_DATA' | 'LEVERAGE' | 'MARKETING' | 'LOCATION' | 'EXTRA_PROFILE' | 'PRIVACY_POLICY'
 
@@ -2524,7 +2545,60 @@ export type CardCheckout = {
   readonly last4: string | null
 }
 
+export type CardClasse = Open<'NEW' | 'STANDARD' | 'TRUSTED'>
+
 export type CardPaymentState = Open<'ASKED' | 'OPEN' | 'PROCESSING' | 'CREDITING' | 'CREDITED' | 'RETURNING' | 'RETURNED' | 'ENDED'>
+
+export type CardRelease = {
+  /** When it is released. */
+  readonly due_at: Time
+  /** What is released then, less what refunds and disputes take until then. */
+  readonly amount: Amount
+  /** What it waits for although its time has come. Null before its time. */
+  readonly waits_for: CardWait | null
+}
+
+export type CardReserve = {
+  /** The asset of all amounts. */
+  readonly asset: string
+  /** How much is known of the shop: what decides on the release of its reserve. */
+  readonly risk_class: CardClasse
+  /** Days after which the first part of a payment is released. */
+  readonly release_days: number
+  /** Share of a payment that is released later. */
+  readonly rolling_percent: Percent
+  /** Days after which that share is released. */
+  readonly rolling_days: number
+  /** What is in the reserve now. */
+  readonly reserved: Amount
+  /** What is released when, the soonest first; at most the next hundred times. */
+  readonly releases: readonly (CardRelease)[]
+  /** Card payments of the last 24 hours. */
+  readonly captured_day: Amount
+  /** How much a shop of this class may take in 24 hours; above it, cards stop. */
+  readonly captured_day_max: Amount
+  /** Days over which disputes are compared with card payments. */
+  readonly window_days: number
+  /** Card payments of those days. */
+  readonly captures: number
+  /** Disputes of those days. */
+  readonly disputes: number
+  /** Disputes as a share of card payments. Null without card payments. */
+  readonly dispute_percent: Percent | null
+  /** What the owner owes after chargebacks, for all shops together. */
+  readonly owed: Amount
+  /** Why no cards are taken now. Null if they are. */
+  readonly stop: {
+    /** Why the bank halted it. */
+    readonly cause: CardStopCause
+    /** Since when. */
+    readonly since: Time
+  } | null
+}
+
+export type CardStopCause = Open<'DISPUTE_COUNT' | 'DISPUTE_VALUE' | 'VELOCITY'>
+
+export type CardWait = Open<'DEBT' | 'STOP' | 'CREDIT' | 'NOTHING'>
 
 export type CertificationType = {
   /** The number of the type of certification. */
@@ -2542,6 +2616,17 @@ export type CheckoutMethod = Open<'BALANCE' | 'WALLET' | 'CARD' | 'TRIGGER'>
 export type CheckoutSource = Open<'API' | 'EASY' | 'LINK' | 'INVOICE' | 'POINT_OF_SALE' | 'SUBSCRIPTION'>
 
 export type CheckoutState = Open<'OPEN' | 'PROCESSING' | 'PAID' | 'PARTLY_REFUNDED' | 'REFUNDED' | 'CANCELED' | 'EXPIRED'>
+
+export type ClaimOrder = {
+  /** The name of the shop. */
+  readonly shop_title: string
+  /** Where customers reach the shop. */
+  readonly support_email: string
+  /** What was bought. */
+  readonly order_name: string
+  /** The shop's own number of the order, used once. */
+  readonly shop_order_number: string
+}
 
 export type ClaimableReturn = {
   /** The id of the return. */
@@ -2566,14 +2651,6 @@ export type ClaimableReturn = {
   readonly expires_at: Time
   /** When it was final on the chain. Null before that. */
   readonly done_at: Time | null
-  /** `LIVE`: real money. `TEST`: for trying out, nothing moves. */
-  readonly mode: CommerceMode
-  /** The name of the shop. */
-  readonly shop_title: string
-  /** Where customers reach the shop. */
-  readonly support_email: string
-  /** What was bought. */
-  readonly order_name: string
   /** What sending takes and what arrives. Null if too little would be left. */
   readonly cost: {
     /** The fee of the bank. */
@@ -2585,6 +2662,10 @@ export type ClaimableReturn = {
   readonly address: string | null
   /** The id of the transaction on the chain. Null while there is none. */
   readonly txid: string | null
+  /** From when a second secret of the payer works, which operators allowed because the first was lost. Null if they did not. */
+  readonly recovery_from: Time | null
+  /** Whether it was asked for with the second secret of a payer who lost the first. */
+  readonly is_recovery: boolean
 }
 
 export type CommerceEvent = Open<'checkout.created' | 'checkout.processing' | 'checkout.received' | 'checkout.paid' | 'checkout.failed' | 'checkout.canceled' | 'checkout.expired' | 'checkout.disputed' | 'checkout.dispute_closed' | 'refund.created' | 'refund.done' | 'refund.failed' | 'return.offered' | 'return.done' | 'invoice.sent' | 'invoice.paid' | 'invoice.canceled' | 'quote.sent' | 'quote.accepted' | 'subscription.started' | 'subscription.charged' | 'subscription.failed' | 'subscription.canceled' | 'merchant.changed' | 'payout.done' | 'endpoint.test'>
@@ -2691,8 +2772,10 @@ export type Deal = {
   readonly fee_percent: Amount
   /** How long who buys has to pay outside. Null if it is paid inside. */
   readonly payment_minutes: number | null
-  /** What each side holds as a bond, in percent of the amount. 0 if they have dealt before or the seller waives it. */
+  /** What each side holds as a bond, in percent of the amount above `bond_free_amount`. 0 if they have completed as much before or the seller waives it. */
   readonly bond_percent: Amount
+  /** The part of what is available that needs no bond: as much, by value, as both sides have completed with each other lately. */
+  readonly bond_free_amount: Amount
   /** Applications are confirmed at once. */
   readonly is_auto_confirmed: boolean
   /** The security level that who applies needs. */
@@ -3322,6 +3405,25 @@ export type HoldingPoint = {
   readonly put_in: SignedUsotAmount | null
 }
 
+export type HoldingSums = {
+  /** When the period starts, or just before the first money of the member if that came later. */
+  readonly from: Time
+  /** When it ends: the moment of the answer. */
+  readonly to: Time
+  /** What everything was worth when the period started, in USOT. */
+  readonly start: UsotAmount
+  /** What came into the accounts from outside, valued when it came, in USOT. */
+  readonly put_in: UsotAmount
+  /** What left the accounts, also into a bank product, valued when it left, in USOT. */
+  readonly taken_out: UsotAmount
+  /** What prices, interest, rewards and fees made of it, in USOT. */
+  readonly gain: SignedUsotAmount
+  /** The same in percent of what there was and what came in. Null without either. */
+  readonly gain_percent: Percent | null
+  /** What everything is worth when the period ends, in USOT. */
+  readonly worth: UsotAmount
+}
+
 export type Hours = {
   /** The time of day at which it begins. */
   readonly from: string
@@ -3550,8 +3652,6 @@ export type MovedObjects = {
 export type OfferedReturn = {
   /** The id of the return. */
   readonly return_seq: Seq
-  /** The secret of the claim link. */
-  readonly claim_token: string
   /** Why the bank halted it. */
   readonly cause: ReturnCause
   /** The state it is in. */
@@ -3630,7 +3730,7 @@ export type OpenedInvoice = {
     /** How many, with up to three decimals. */
     readonly quantity: string
     /** What one costs, without tax. */
-    readonly unit_price: Amount
+    readonly unit_price: string
     /** The tax in per cent. */
     readonly tax_percent: string
     /** Quantity times unit price, rounded half up. */
@@ -3811,7 +3911,7 @@ export type PrivateMarket = {
   readonly is_paid_outside: boolean
   /** The fee of who applies to an offer, in percent of the payment and on top of it. */
   readonly fee_percent: Amount
-  /** What each side holds as a bond, in percent of the amount. 0 if they have dealt before or the seller waives it. */
+  /** What each side holds as a bond, in percent of the amount above `bond_free_amount`. 0 if they have completed as much before or the seller waives it. */
   readonly bond_percent: Amount
   /** How far from the base rate a price may be, in percent. */
   readonly band_percent: Amount
@@ -4021,7 +4121,7 @@ export type RequestLimit = {
   readonly resets_seconds: number
 }
 
-export type ReturnCause = Open<'OVERPAID' | 'LATE' | 'TWICE' | 'INCOMPLETE' | 'WRONG_ASSET' | 'REFUND'>
+export type ReturnCause = Open<'OVERPAID' | 'LATE' | 'TWICE' | 'INCOMPLETE' | 'WRONG_ASSET' | 'SOLD_OUT' | 'REFUND'>
 
 export type ReturnState = Open<'OFFERED' | 'CLAIMED' | 'SENT' | 'DONE' | 'EXPIRED' | 'WRITTEN_OFF'>
 
@@ -4159,7 +4259,7 @@ export type ShopEvent = {
   readonly type: CommerceEvent
   /** When it happened. */
   readonly timestamp: Time
-  /** The number of the event: without a gap for each shop and mode. */
+  /** The number of the event: without a gap for each shop and mode. Retries arrive after later numbers; ignore one that is below the last of its order. */
   readonly event_seq: number
   /** `LIVE`: real money. `TEST`: for trying out, nothing moves. */
   readonly mode: CommerceMode
@@ -4388,8 +4488,10 @@ export type TransactionPayment = {
   readonly net: Amount
   /** What has been given back. */
   readonly refunded: Amount
-  /** What can still be given back. */
+  /** What can still be given back, in the asset that was paid. */
   readonly refundable: Amount
+  /** What can still be given back, in the currency of the order. */
+  readonly refundable_price: Amount
   /** The name of the viewer's own account. */
   readonly account_title: string | null
   /** Account number: twelve digits and a check digit. */
@@ -4506,7 +4608,7 @@ export type WalletAsset = {
   readonly amount: Amount
   /** What is still to be sent, if all that was seen arrives. */
   readonly remaining: Amount
-  /** Where this transaction receives it. Null until it is asked for. */
+  /** Where this transaction receives it from the payer of the `claim_hash`. Null without one, and until that payer asks for it. */
   readonly address: string | null
   /** How many confirmations it needs; an order of more value needs more. */
   readonly confirmations_required: number
@@ -4544,6 +4646,8 @@ export type WalletReceipt = {
   readonly confirmations_required: number
   /** When it was first seen. Null before that. */
   readonly seen_at: Time
+  /** Until when it has to be in a block to count at the fixed rate; later it counts at the rate of that moment. Null once it is in one. */
+  readonly rate_until: Time | null
 }
 
 export type WebhookDeliveryState = Open<'PENDING' | 'DELIVERED' | 'FAILED'>
@@ -4778,6 +4882,7 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
     pay: 'POST /oauth2/payment K',
   },
   pg: {
+    cardReserve: 'GET /pg/merchant/{merchant_seq}/card-reserve',
     changeTransaction: 'PATCH /pg/transaction/{transaction_seq} K',
     claimReturn: 'POST /pg/return/{claim_token}',
     createEasyPayment: 'POST /pg/xptx K',

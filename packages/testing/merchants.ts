@@ -75,6 +75,6 @@ export async function agree(
 ): Promise<Reply> {
   if (asked.body.error !== 0 || asked.body.approval_seq === null) return asked
   const checker = await bank.operatorToken('COMPLIANCE')
-  const path = `/operator/approval/${String(asked.body.approval_seq)}`
+  const path = `/operator/approval/${asked.body.approval_seq as string}`
   return atDesk(checker, 'PATCH', path, { type: 'SET_APPROVED', reason: 'agreed' })
 }

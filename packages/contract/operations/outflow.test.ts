@@ -31,10 +31,13 @@ describe('an operation by which value leaves a member', () => {
     expect(codesOf(refusals)).toEqual(expect.arrayContaining(codesOf([...OUTFLOW_REFUSALS[outflow], ...limits])))
   })
 
-  it.each(all.filter(([, { outflow }]) => outflow === 'ORDER'))('%s has a limit of its own, apart from sending', (_, { limit, refusals }) => {
-    expect(limit).toBeDefined()
-    expect(codesOf(refusals)).not.toContain('TOO_MANY_OUTFLOWS')
-  })
+  it.each(all.filter(([, { outflow }]) => outflow === 'ORDER'))(
+    '%s has a limit of its own, apart from sending',
+    (_, { limit, refusals }) => {
+      expect(limit).toBeDefined()
+      expect(codesOf(refusals)).not.toContain('TOO_MANY_OUTFLOWS')
+    },
+  )
 
   it('declares its kind: no other operation has these refusals', () => {
     const nameless = all.filter(
