@@ -13,7 +13,7 @@ const nameOf = (code: string) =>
 const WITHOUT_BOUND: Readonly<Partial<Record<LedgerRole, readonly string[]>>> = {
   ledger_worker: [
     ...['allowance', 'custody', 'customer', 'fees', 'inventory', 'nostro', 'rewards'].map((to) => `clearing → ${to}`),
-    ...['customer', 'fees', 'nostro', 'suspense'].map((to) => `processor → ${to}`),
+    ...['cardReserve', 'fees', 'nostro', 'suspense'].map((to) => `processor → ${to}`),
     // A share of what the house earned between two rates: the member's allowance.
     'spread → allowance',
   ],
