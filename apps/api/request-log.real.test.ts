@@ -185,7 +185,7 @@ it('shows the requests left in each mode, without using any up', async () => {
   expect(await left('TEST')).toMatchObject({ left: 599 })
   expect(await left('LIVE')).toMatchObject({ left: 600 })
   expect((await own.owner.call('GET', path)).body.error).toBe('NOT_FOUND')
-  expect((await askSigned(api.url, other.key, 'GET', path)).body.list).toMatchObject([{}, {}, {}, {}, {}])
+  expect((await askSigned(api.url, other.key, 'GET', path)).body.list).toMatchObject([{}, {}, {}, {}, {}, {}])
 })
 
 it('lists events with their deliveries, and resends one of them to one endpoint', async () => {

@@ -57,10 +57,9 @@ async function paidFromWallet(amount: bigint) {
   const [paymentSeq, offerSeq] = [uuidV7(), uuidV7()]
   transactions += 1
   const address = `0x${transactions.toString(16).padStart(40, '0')}`
-  await sql`INSERT INTO checkout_address (checkout_seq, network, address, derivation_index, shard, claim_hash, payer)
-    VALUES (${checkoutSeq}, 'Ethereum', ${address}, ${transactions + 1_000}, 0, decode(${hashOf(secret)}, 'hex'), 1)`.execute(
-    bank.owner,
-  )
+  await sql`INSERT INTO checkout_address (checkout_seq, network, address, derivation_index, shard, owner_seq, claim_hash, payer)
+    SELECT ${checkoutSeq}, 'Ethereum', ${address}, ${transactions + 1_000}, 0, member_seq, decode(${hashOf(secret)}, 'hex'), 1
+    FROM merchant WHERE merchant_seq = ${merchantSeq}`.execute(bank.owner)
   await sql`INSERT INTO checkout_payment (mode, payment_seq, checkout_seq, method, state, asset_seq, amount, fee, merchant_account_seq,
       counted, ended_at)
     SELECT 'LIVE', ${paymentSeq}, ${checkoutSeq}, 'WALLET', 'DONE', asset_seq, ${amount.toString()}::numeric, 0,

@@ -1,4 +1,4 @@
-import { CHART, clearingAccountId, houseAccountId, partAccountId } from '@cocobnk/chart'
+import { clearingAccountId, houseAccountId } from '@cocobnk/chart'
 import { sql, uuidV7 } from '@cocobnk/database'
 import { newId } from '@cocobnk/ledger'
 import pg from 'pg'
@@ -87,9 +87,7 @@ it('the cause of one deposit does not explain a second posting, another amount, 
 
 it('fills that no window has settled freeze the account behind the trading part and halt the markets of the asset', async () => {
   const trader = await stand.member(0, 'BTC', 100n)
-  const part = partAccountId(trader, 'trading')
-  const { code, bound } = CHART.trading
-  await stand.engine.createAccounts({ id: part, asset: 'BTC', code, bound })
+  const part = await stand.tradingPart(trader, 'BTC')
   await stand.engine.post({ kind: 'transfer', id: newId(0), debit: trader, credit: part, amount: 10n, code: 330 })
   expect((await stand.verifier.round()).breaches).toEqual([])
   const debit = houseAccountId(0, 'BTC', 'market')
@@ -118,8 +116,7 @@ it('fills that no window has settled freeze the account behind the trading part 
 
 it('money for orders that goes to somebody else’s account is noticed', async () => {
   const [trader, thief] = [await stand.member(0, 'BTC', 100n), await stand.member(0, 'BTC')]
-  const part = partAccountId(trader, 'trading')
-  await stand.engine.createAccounts({ id: part, asset: 'BTC', code: CHART.trading.code, bound: CHART.trading.bound })
+  const part = await stand.tradingPart(trader, 'BTC')
   await stand.engine.post({ kind: 'transfer', id: newId(0), debit: trader, credit: part, amount: 10n, code: 330 })
   expect((await stand.verifier.round()).breaches).toEqual([])
   await stand.engine.post({ kind: 'transfer', id: newId(0), debit: part, credit: thief, amount: 10n, code: 330 })
@@ -190,8 +187,8 @@ it('an invented offer of a return halts its asset', async () => {
   await root.connect()
   // Nothing that the bank itself enforces stands in the way.
   await root.query(`SET session_replication_role = replica;
-    INSERT INTO return_offer (mode, offer_seq, checkout_seq, cause, refund_seq, asset_seq, amount, shard, token, expires_at)
-    SELECT 'LIVE', uuid_v7(), uuid_v7(), 'REFUND', uuid_v7(), seq, 5, 0, 'abcdefghijklmnopqrstuv', now() + interval '1 day'
+    INSERT INTO return_offer (mode, offer_seq, checkout_seq, cause, refund_seq, asset_seq, amount, shard, claim_hash, expires_at)
+    SELECT 'LIVE', uuid_v7(), uuid_v7(), 'REFUND', uuid_v7(), seq, 5, 0, sha256('x'), now() + interval '1 day'
     FROM asset WHERE code = 'BTC'`)
   await root.end()
   const { halted, rounds } = await noticed()

@@ -1,4 +1,4 @@
-import { CHART, houseAccountId, partAccountId } from '@cocobnk/chart'
+import { houseAccountId } from '@cocobnk/chart'
 import { chainOf, nearChain, type Settlement } from '@cocobnk/clearing'
 import { sql, uuidV7 } from '@cocobnk/database'
 import { newId, shardOf } from '@cocobnk/ledger'
@@ -69,10 +69,8 @@ it('windows of the market raise no alarm while they are posted; one that stays o
   const market = new pg.Client({ connectionString: stand.market.urlOf('market_owner') })
   await market.connect()
   const traders = [await stand.member(0, 'BTC', 1_000n), await stand.member(0, 'BTC', 1_000n)]
-  const parts = traders.map((account) => partAccountId(account, 'trading'))
+  const parts = [await stand.tradingPart(traders[0] ?? '', 'BTC'), await stand.tradingPart(traders[1] ?? '', 'BTC')]
   const settlement = houseAccountId(0, 'BTC', 'market')
-  const { code, bound } = CHART.trading
-  await stand.engine.createAccounts(...parts.map((id) => ({ id, asset: 'BTC', code, bound })))
   const move = (debit: string, credit: string, flow: number, reference: string) =>
     stand.engine.post({ kind: 'transfer', id: newId(0), debit, credit, amount: 10n, code: flow, reference })
   for (const [n, part] of parts.entries()) await move(traders[n] ?? '', part, 330, uuidV7())

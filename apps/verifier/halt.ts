@@ -1,4 +1,4 @@
-import { accountWithParts, partAccountId } from '@cocobnk/chart'
+import { accountWithParts } from '@cocobnk/chart'
 import { shardOf } from '@cocobnk/ledger'
 import type { Breach, Reader } from './breach.ts'
 
@@ -63,9 +63,7 @@ export function createHalter({ bank, shards }: Deps) {
        UNION (SELECT debit FROM journal WHERE credit = $1 ORDER BY credit_entry DESC LIMIT 20)`,
       [account],
     )
-    const owner = rows?.find(({ other }) =>
-      ['trading', 'holding'].some((part) => partAccountId(other, part as 'trading') === account),
-    )
+    const owner = rows?.find(({ other }) => accountWithParts(other).includes(account))
     return owner && (await isAccount(owner.other)) ? owner.other : undefined
   }
 

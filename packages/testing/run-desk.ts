@@ -324,6 +324,16 @@ export async function runDesk() {
   /** Other operations and types that request the same actions. */
   const ASKING_TOO: readonly (() => Promise<Asking>)[] = [
     async () => {
+      const { path } = await ASKING['merchant.card']()
+      const seq = path.split('/').at(-2)
+      await query(
+        `INSERT INTO card_stop (stop_seq, merchant_seq, cause) VALUES (gen_random_uuid(), '${seq}', 'VELOCITY')`,
+      )
+      const done = async () =>
+        (await query(`SELECT FROM card_stop WHERE merchant_seq = '${seq}' AND released_at IS NOT NULL`)).length === 1
+      return { method: 'PATCH', path, body: { type: 'SET_RESUMED', reason: 'a sale' }, done }
+    },
+    async () => {
       const { body } = await ASKING['content.publish']()
       const title = `Notice ${made} too`
       const done = async () =>

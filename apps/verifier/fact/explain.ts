@@ -1,7 +1,8 @@
+import { partAccountId } from '@cocobnk/chart'
 import { transferId } from '@cocobnk/ledger'
 import type { Breach, Reader } from '../breach.ts'
 import { isMembers, namesOf, needsCause, type Posting } from '../posting.ts'
-import { SOURCES, WITHOUT_SOURCE } from './source.ts'
+import { SOURCES, type Source, WITHOUT_SOURCE } from './source.ts'
 
 type Fact = {
   readonly reference: string
@@ -29,7 +30,8 @@ export async function unexplained(bank: Reader, postings: readonly Posting[]): P
       const references = [...new Set(some.flatMap(({ reference }) => (reference === null ? [] : [reference])))]
       const facts = Map.groupBy(await bank.query<Fact>(sql, [references]), ({ reference }) => reference)
       for (const posting of some)
-        if ((facts.get(posting.reference ?? '') ?? []).some((fact) => explains(fact, posting))) open.delete(posting)
+        if ((facts.get(posting.reference ?? '') ?? []).some((fact) => explains(source, fact, posting)))
+          open.delete(posting)
     }
   }
   await withoutLate(bank, open)
@@ -40,10 +42,11 @@ function isExempt(posting: Posting): boolean {
   return namesOf(posting).every((named) => `${named.flow} ${named.posting.name}` in WITHOUT_SOURCE)
 }
 
-function explains(fact: Fact, posting: Posting): boolean {
+function explains({ part }: Pick<Source, 'part'>, fact: Fact, posting: Posting): boolean {
   const { amount, asset, credit } = posting
   if (BigInt(fact.amount) !== amount || fact.asset !== asset) return false
-  if (fact.account !== null && fact.account !== credit) return false
+  const gains = fact.account !== null && part ? partAccountId(fact.account, part) : fact.account
+  if (gains !== null && gains !== credit) return false
   return idOf(fact, posting) === (posting.kind === 3 ? posting.pending : posting.id) || isRenamed(fact, posting)
 }
 

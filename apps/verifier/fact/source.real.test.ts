@@ -1,3 +1,4 @@
+import { partAccountId } from '@cocobnk/chart'
 import { uuidV7 } from '@cocobnk/database'
 import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
 import { transferId } from '@cocobnk/ledger'
@@ -138,10 +139,10 @@ const CASES: readonly (readonly [string, Case, () => Promise<Caused>])[] = [
   ],
   [
     'a captured card',
-    { look: [212, 1, 24, 10], actor: 'card capture', amount: 1_199_999_995n },
+    { look: [212, 1, 24, 15], actor: 'card capture', amount: 1_199_999_995n },
     async () => {
-      const [reference, at, credit] = [id(), id(), id()]
-      await insert('merchant_account', { merchant_account_seq: at, account_seq: credit, asset_seq: await assetSeq() })
+      const [reference, at, account] = [id(), id(), id()]
+      await insert('merchant_account', { merchant_account_seq: at, account_seq: account, asset_seq: await assetSeq() })
       await insert('card_payment', {
         card_payment_seq: reference,
         merchant_account_seq: at,
@@ -149,18 +150,18 @@ const CASES: readonly (readonly [string, Case, () => Promise<Caused>])[] = [
         fee: 5,
         captured_at: new Date(),
       })
-      return { reference, key: reference, credit }
+      return { reference, key: reference, credit: partAccountId(account, 'cardReserve') }
     },
   ],
   [
     'a dispute that was won',
-    { look: [212, 1, 24, 10], actor: 'card win', amount: 300_000_000n },
+    { look: [212, 1, 24, 15], actor: 'card win', amount: 300_000_000n },
     async () => {
-      const [reference, payment, at, credit] = [id(), id(), id(), id()]
-      await insert('merchant_account', { merchant_account_seq: at, account_seq: credit, asset_seq: await assetSeq() })
+      const [reference, payment, at, account] = [id(), id(), id(), id()]
+      await insert('merchant_account', { merchant_account_seq: at, account_seq: account, asset_seq: await assetSeq() })
       await insert('card_payment', { card_payment_seq: payment, merchant_account_seq: at, cents: 3, fee: 0 })
       await insert('chargeback', { chargeback_seq: reference, card_payment_seq: payment, cents: 3, state: 'WON' })
-      return { reference, key: reference, credit }
+      return { reference, key: reference, credit: partAccountId(account, 'cardReserve') }
     },
   ],
   [

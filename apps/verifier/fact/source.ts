@@ -1,4 +1,4 @@
-import type { FlowName } from '@cocobnk/chart'
+import type { FlowName, PartName } from '@cocobnk/chart'
 
 /**
  * Where the bank writes down what a posting is for, before it is posted. Rows: `reference` of the posting; `key` and `actor`, from which
@@ -9,6 +9,8 @@ export type Source = {
   readonly flow: FlowName
   /** Names of the chart's postings. */
   readonly postings: readonly string[]
+  /** The part of the account that gains, if it is not the account itself. */
+  readonly part?: PartName
   readonly sql: string
 }
 
@@ -70,6 +72,7 @@ export const SOURCES: readonly Source[] = [
   {
     flow: 'cardPayment',
     postings: ['capture'],
+    part: 'cardReserve',
     sql: `${CARD('card_payment_seq', 'capture', 'cents * 10::numeric ^ decimal_point - fee', 'card_payment')} AND captured_at IS NOT NULL`,
   },
   {
@@ -80,6 +83,7 @@ export const SOURCES: readonly Source[] = [
   {
     flow: 'cardPayment',
     postings: ['win'],
+    part: 'cardReserve',
     sql: `${CARD('chargeback_seq', 'win', 'chargeback.cents * 10::numeric ^ decimal_point', 'chargeback JOIN card_payment USING (card_payment_seq)')} AND chargeback.state = 'WON'`,
   },
   {

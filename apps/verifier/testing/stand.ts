@@ -51,7 +51,8 @@ export async function openStand() {
       SELECT ${accountSeq}, ${memberSeq}, seq, ${`${free}${checkDigit(free)}`}, 'x', 1 FROM asset WHERE code = ${asset}`.execute(
       owner.db,
     )
-    await worker.createAccounts({ id: accountSeq, asset, code: CHART.customer.code, bound: CHART.customer.bound })
+    const { code, bound } = CHART.customer
+    await worker.createAccounts({ id: accountSeq, asset, code, bound, owner: memberSeq })
     if (minor > 0n) await deposit(accountSeq, asset, minor)
     return accountSeq
   }
@@ -66,6 +67,14 @@ export async function openStand() {
     const debit = houseAccountId(shardOf(account), asset, 'custody')
     const id = transferId(shardOf(account), 'deposit', seq)
     await worker.post({ kind: 'transfer', id, debit, credit: account, amount: minor, code: 100, reference: seq })
+  }
+
+  /** Opens the trading part of a member's account, and returns its id. */
+  async function tradingPart(account: string, asset: Asset): Promise<string> {
+    const { rows } = await sql<{
+      owner: string
+    }>`SELECT member_seq AS owner FROM account WHERE account_seq = ${account}`.execute(owner.db)
+    return openPart(engine, { account, asset, owner: rows[0]?.owner ?? '' }, 'trading')
   }
 
   /** As the superuser of a shard. */
@@ -107,6 +116,7 @@ export async function openStand() {
     suspected,
     failed,
     member,
+    tradingPart,
     deposit,
     onShard,
     halted,

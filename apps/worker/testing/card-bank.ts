@@ -103,7 +103,7 @@ export async function cardBank() {
     account: async (memberSeq: string) => {
       const [accountSeq, digits] = [newId(0), String(++count).padStart(4, '0')]
       const { code, bound } = CHART.customer
-      await plain.createAccounts({ id: accountSeq, asset: 'USOT', code, bound })
+      await plain.createAccounts({ id: accountSeq, asset: 'USOT', code, bound, owner: memberSeq })
       await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)
         select ${accountSeq}, ${memberSeq}, seq, ${`100000000${digits}`}, 'x', 2 from asset where code = 'USOT'`.execute(
         owner.db,

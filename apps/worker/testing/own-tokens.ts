@@ -13,6 +13,7 @@ export function ownTokens() {
   writeFileSync(conf, `directories.tokendir = ${folder}\nlog.level = ERROR\n`)
   const env = {
     PATH: process.env.PATH ?? '',
+    BANK_MODE: 'development',
     PKCS11_LIBRARY: process.env.PKCS11_LIBRARY ?? '',
     SOFTHSM2_CONF: conf,
     SIGNER_TOKEN_LABEL: 'own-signer',

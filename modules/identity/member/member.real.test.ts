@@ -102,6 +102,7 @@ describe('the member behind a session', () => {
             { kind: 'OTP', completed_at: null, expires_at: null },
           ],
           withdrawals_held_until: null,
+          operator_held_until: null,
         },
       },
     })
