@@ -13,6 +13,7 @@ export function coldMachine(told: Readonly<Record<string, string>>) {
   writeFileSync(conf, `directories.tokendir = ${folder}\nlog.level = ERROR\n`)
   const env = {
     PATH: process.env.PATH ?? '',
+    BANK_MODE: 'development',
     SOFTHSM2_CONF: conf,
     PKCS11_LIBRARY: process.env.PKCS11_LIBRARY ?? '',
     COLD_TOKEN_LABEL: 'cold',

@@ -1,4 +1,4 @@
-import { CHART, houseAccountId, openHouseAccounts } from '@cocobnk/chart'
+import { CHART, houseAccountId, openHouseAccounts, openPart } from '@cocobnk/chart'
 import { checkDigit } from '@cocobnk/check-digit'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'

@@ -13,6 +13,7 @@ export {
   HOUSE_ACCOUNTS,
   type HouseAccountName,
   type MemberAccountName,
+  type PartName,
 } from './chart.ts'
 export { type Flow, type FlowFacts, type Place, type Posting, type Shard, writeChain } from './flow.ts'
 export { FLOWS, type FlowName } from './flows.ts'
