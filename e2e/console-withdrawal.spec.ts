@@ -45,7 +45,7 @@ test('a large withdrawal needs two operators; when one rejects, the member sees 
     .filter({ hasText: t('todo.see') })
     .click()
   await expect(page.getByText(approval('mineWhy'))).toBeVisible()
-  await expect(page.getByRole('main').getByText(first.address)).toBeVisible()
+  await expect(page.getByRole('main').getByText(first.address, { exact: true })).toBeVisible()
 
   const other = await browser.newContext({ extraHTTPHeaders: fromElsewhere() })
   const cleo = await asOperator('COMPLIANCE', other, 'of withdrawals')

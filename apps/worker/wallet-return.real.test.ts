@@ -279,7 +279,9 @@ it('stores what claims a return nowhere, so nobody who reads the bank can claim'
   const { rows: tables } = await sql<{
     name: string
   }>`select quote_ident(table_name) as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(bank.owner)
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      -- The record of the schema has names of columns, some of which look like a secret.
+      and table_name <> 'schema_line'`.execute(bank.owner)
   expect(tables.length).toBeGreaterThan(100)
   const found = tables.map(
     ({ name }) => `(select '${name}' as name from ${name} as row where row::text ~ 'refund_[A-Za-z0-9_-]{22}' limit 1)`,

@@ -68,6 +68,7 @@ export const KEPT: Readonly<Partial<Record<string, string>>> = {
   halt: 'what the bank halted and why, for operators',
   kept_decision: BOOKS,
   market_signal: 'what operators examined about a market; says what was ordered, not by whom',
+  outflow_hold: 'when and why operators held outflow; says nothing else about the member',
   payable_address: 'destinations known to the signer; revoked with the address',
   review_case: 'what operators decided; its subject is erased',
   security_event: 'kinds and times only, for disputes about access',
