@@ -175,7 +175,10 @@ it('a stop of cards ends and a class changes only when a second operator agrees'
   expect((await atDesk(maker, 'PATCH', path, refused)).body.error).toBe('INVALID_INPUT')
   const asked = (await atDesk(maker, 'PATCH', path, { type: 'SET_RESUMED', reason: 'a sale' })).body
   const decide = (token: string) =>
-    atDesk(token, 'PATCH', `/operator/approval/${asked.approval_seq as string}`, { type: 'SET_APPROVED', reason: 'checked' })
+    atDesk(token, 'PATCH', `/operator/approval/${asked.approval_seq as string}`, {
+      type: 'SET_APPROVED',
+      reason: 'checked',
+    })
   expect((await decide(maker)).body.error).toBe('MAKER_IS_CHECKER')
   expect((await decide(checker)).body.error).toBe(0)
   expect((await atDesk(maker, 'GET', path)).body.card_reserve).toMatchObject({ stop: null })

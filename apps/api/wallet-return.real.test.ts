@@ -154,12 +154,12 @@ describe('a refund to another wallet', () => {
     const free = sql`withdrawals_held_until = NULL`
     await ofOwner(held).execute(bank.owner)
     for (const by of ['OWNER', 'CASHIER'] as const)
-      expect((await refundOf(by, order, { amount: '1' })).body.error).toBe('OUTFLOW_HELD')
-    const refund = () => signed('POST', `/pg/transaction/${order.checkoutSeq}/refund`, { amount: '1' })
+      expect((await refundOf(by, order, { amount: '1', asset: 'USOT' })).body.error).toBe('OUTFLOW_HELD')
+    const refund = () => signed('POST', `/pg/transaction/${order.checkoutSeq}/refund`, { amount: '1', asset: 'USOT' })
     expect((await refund()).body.error).toBe('OUTFLOW_HELD')
     await ofOwner(free).execute(bank.owner)
     await ofCashier(held).execute(bank.owner)
-    expect((await refundOf('CASHIER', order, { amount: '1' })).body.error).toBe('OUTFLOW_HELD')
+    expect((await refundOf('CASHIER', order, { amount: '1', asset: 'USOT' })).body.error).toBe('OUTFLOW_HELD')
     await ofCashier(free).execute(bank.owner)
     await sql`INSERT INTO halt (halt_seq, kind, asset_seq, cause, facts)
       SELECT gen_random_uuid(), 'ASSET', seq, 'DIFFERENCE', '{}' FROM asset WHERE code = 'USOT'`.execute(bank.owner)
@@ -167,7 +167,7 @@ describe('a refund to another wallet', () => {
     await sql`DELETE FROM halt`.execute(bank.owner)
     const large = await paidFromWallet(900_000_000n * UNIT)
     expect((await refundOf('OWNER', large)).body.error).toBe('NON_FACE_LIMIT')
-    const done = await refundOf('OWNER', order, { amount: '2' })
+    const done = await refundOf('OWNER', order, { amount: '2', asset: 'USOT' })
     expect(done.body).toMatchObject({ error: 0, refund: { state: 'PENDING', amount: '2' } })
     // The ledger counts it when the worker posts it.
     const { rows } = await sql`SELECT limit_usot::text AS usot, limit_day IS NOT NULL AS is_counted FROM refund
@@ -178,10 +178,10 @@ describe('a refund to another wallet', () => {
   it('by programs of a shop is limited per day for all of them together, and not for the owner', async () => {
     const [one, other] = [await paidFromWallet(20n * UNIT), await paidFromWallet(20n * UNIT)]
     const refund = ({ checkoutSeq }: typeof one, amount: string) =>
-      signed('POST', `/pg/transaction/${checkoutSeq}/refund`, { amount })
+      signed('POST', `/pg/transaction/${checkoutSeq}/refund`, { amount, asset: 'USOT' })
     expect((await refund(one, '10')).body).toMatchObject({ error: 0, refund: { amount: '10' } })
     expect((await refund(other, '6')).body.error).toBe('REFUND_LIMIT')
     expect((await refund(other, '5')).body.error).toBe(0)
-    expect((await refundOf('OWNER', other, { amount: '6' })).body.error).toBe(0)
+    expect((await refundOf('OWNER', other, { amount: '6', asset: 'USOT' })).body.error).toBe(0)
   })
 })

@@ -128,7 +128,7 @@ it.each(HOLDING_PERIODS)(
         expect(from).toBe(worthAt(start) * USOT_UNIT)
         expect(worth).toBe(worthAt(NOW) * USOT_UNIT)
         // What came and left between two points is in none of them.
-      expect(list.at(-1)?.value ?? '0').toBe(sums.worth)
+        expect(list.at(-1)?.value ?? '0').toBe(sums.worth)
         expect(putIn).toBe(sumOf(outside.filter((value) => value > 0n)))
         expect(takenOut).toBe(-sumOf(outside.filter((value) => value < 0n)))
         expect(gain).toBe(gainOf(changes, start))
