@@ -57,6 +57,9 @@ export const hsmVariables = {
   PKCS11_PIN: z.string().min(1),
 }
 
+/** Settings of commands that work on the bank's database as its owner, and on the key token. */
+export const ownerCommand = z.object({ BANK_OWNER_DATABASE_URL: z.url(), ...hsmVariables })
+
 /** Settings for the object store, reached through the S3 interface. */
 export const objectStoreVariables = {
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }),

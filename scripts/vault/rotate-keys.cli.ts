@@ -1,11 +1,10 @@
-import { hsmVariables, parseConfig } from '@cocobnk/config'
+import { ownerCommand, parseConfig } from '@cocobnk/config'
 import { openDatabase } from '@cocobnk/database'
 import { makeNextWrapKey, openVault } from '@cocobnk/vault'
-import { z } from 'zod'
 import { type KeyTables, rotateKeys } from './rotate-keys.ts'
 
 try {
-  const env = parseConfig(z.object({ BANK_OWNER_DATABASE_URL: z.url(), ...hsmVariables }), process.env)
+  const env = parseConfig(ownerCommand, process.env)
   const hsm = {
     library: env.PKCS11_LIBRARY,
     tokenLabel: env.PKCS11_TOKEN_LABEL,

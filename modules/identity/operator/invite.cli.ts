@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { hsmVariables, parseConfig } from '@cocobnk/config'
+import { ownerCommand, parseConfig } from '@cocobnk/config'
 import { credential, OPERATOR_ROLES } from '@cocobnk/contract'
 import { openDatabase } from '@cocobnk/database'
 import { openVault } from '@cocobnk/vault'
@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { OperatorTables } from './deps.ts'
 import { inviteByCommand } from './invite-by-command.ts'
 
-const environment = z.object({ BANK_OWNER_DATABASE_URL: z.url(), CONSOLE_ORIGIN: z.url(), ...hsmVariables })
+const environment = ownerCommand.extend({ CONSOLE_ORIGIN: z.url() })
 const newcomer = z.object({
   email: credential.emailText,
   name: z.string().trim().min(1).max(80),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Kbd } from '../../keys/kbd.tsx'
 import { DetailBody, DetailHead, DetailSection } from '../../shell/frame.tsx'
 import { RouteLink } from '../../shell/route-link.tsx'
@@ -11,10 +11,11 @@ import { ApprovalState } from './approval-state.tsx'
 import { ChangeList } from './change-list.tsx'
 import { Deciders } from './deciders.tsx'
 import { Decision } from './decision.tsx'
-import { Evidence } from './evidence.tsx'
 import type { Approval } from './queries.ts'
 import { subjectOf, useSubjectName } from './subject-name.ts'
 import { useSumText } from './sum-text.ts'
+
+const Evidence = lazy(() => import('./evidence.tsx'))
 
 type ApprovalDetailProps = {
   readonly approval: Approval
@@ -50,7 +51,9 @@ export function ApprovalDetail({ approval, place, onDecided }: ApprovalDetailPro
         <DetailSection title={t('reason')}>
           <p className={css.reason}>{approval.reason}</p>
         </DetailSection>
-        <Evidence approval={approval} />
+        <Suspense fallback={null}>
+          <Evidence approval={approval} />
+        </Suspense>
       </DetailBody>
     </>
   )

@@ -58,7 +58,7 @@ const EVIDENCE: Readonly<Record<DangerousAction, (id: string) => ReactNode>> = {
  * Shows the second operator what the first one saw, from the same reads, which check the permission and audit the look. Only to whom the
  * request concerns: others would look without a reason.
  */
-export function Evidence({ approval }: { readonly approval: Approval }): ReactNode {
+export default function Evidence({ approval }: { readonly approval: Approval }): ReactNode {
   const { action, subject, decidable, mine } = approval
   return decidable || mine ? EVIDENCE[action](subjectOf(subject).id) : null
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useConsole } from '../../context.ts'
 import { DetailBody, DetailHead, DetailSection } from '../../shell/frame.tsx'
 import { Missing } from '../../shell/missing.tsx'
@@ -8,7 +8,6 @@ import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 import { MemberEvents } from '../member/member-events.tsx'
 import { MemberFacts } from '../member/member-facts.tsx'
-import { CardSection } from '../merchant/card-section.tsx'
 import { MerchantSubject } from '../merchant/merchant-subject.tsx'
 import { AddressSubject } from './address-subject.tsx'
 import { AppSubject } from './app-subject.tsx'
@@ -20,6 +19,8 @@ import { Conversation } from './conversation.tsx'
 import { KycSubject } from './kyc-subject.tsx'
 import { type CaseWhole, caseQuery } from './queries.ts'
 import { SignalSubject } from './signal-subject.tsx'
+
+const CardSection = lazy(() => import('../merchant/card-section.tsx'))
 
 type CaseDetailProps = { readonly caseSeq: string; readonly onDecided: () => void }
 
@@ -79,7 +80,11 @@ const SUBJECTS: Readonly<Record<CaseWhole['case']['kind'], (subjectSeq: string) 
   DEPOSIT_CLAIM: (subjectSeq) => <ClaimSubject claimSeq={subjectSeq} />,
   MERCHANT: (subjectSeq) => <MerchantSubject merchantSeq={subjectSeq} />,
   CHARGEBACK: (subjectSeq) => <ChargebackSubject chargebackSeq={subjectSeq} />,
-  CARD_STOP: (subjectSeq) => <CardSection merchantSeq={subjectSeq} />,
+  CARD_STOP: (subjectSeq) => (
+    <Suspense fallback={null}>
+      <CardSection merchantSeq={subjectSeq} />
+    </Suspense>
+  ),
   MARKET_SIGNAL: (subjectSeq) => <SignalSubject signalSeq={subjectSeq} />,
   APP: (subjectSeq) => <AppSubject reviewSeq={subjectSeq} />,
 }

@@ -10,7 +10,7 @@ import { AskButton } from '../approval/ask-button.tsx'
 import { type MerchantCard, merchantCardQuery } from './queries.ts'
 
 /** How a shop takes cards, and the changes that two operators decide on. The id is that of the shop or of a stop. */
-export function CardSection({ merchantSeq }: { readonly merchantSeq: string }): ReactNode {
+export default function CardSection({ merchantSeq }: { readonly merchantSeq: string }): ReactNode {
   const t = useText('merchant')
   const { client } = useConsole()
   const query = useQuery(merchantCardQuery(client, merchantSeq))

@@ -1,6 +1,6 @@
 import { CopyButton, Note, Text } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useConsole } from '../../context.ts'
 import { useMay } from '../../session/use-session.ts'
 import { DetailBody, DetailHead, DetailSection } from '../../shell/frame.tsx'
@@ -9,13 +9,14 @@ import { RouteLink } from '../../shell/route-link.tsx'
 import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 import { SubjectAudit } from '../audit/subject-audit.tsx'
-import { CardSection } from './card-section.tsx'
 import { MerchantActs } from './merchant-acts.tsx'
 import { MerchantRows } from './merchant-facts.tsx'
 import { MerchantLog } from './merchant-log.tsx'
 import { MerchantStateTag } from './merchant-state.tsx'
 import { Checks, MerchantDocuments } from './merchant-subject.tsx'
 import { type Merchant, merchantQuery } from './queries.ts'
+
+const CardSection = lazy(() => import('./card-section.tsx'))
 
 export function MerchantDetail({ merchantSeq }: { readonly merchantSeq: string }): ReactNode {
   const { client } = useConsole()
@@ -57,7 +58,9 @@ function Shown({ merchant }: { readonly merchant: Merchant }): ReactNode {
         <DetailSection title={t('facts')}>
           <MerchantRows merchant={merchant} />
         </DetailSection>
-        <CardSection merchantSeq={merchant.merchant_seq} />
+        <Suspense fallback={null}>
+          <CardSection merchantSeq={merchant.merchant_seq} />
+        </Suspense>
         <DetailSection title={t('checks')}>
           <Checks merchant={merchant} />
         </DetailSection>
