@@ -1,3 +1,5 @@
-SELECT 'the bank quotes somewhere' AS wrong WHERE EXISTS (SELECT FROM market WHERE house_spread_ppm > 0)
+SELECT 'the bank quotes in a market that nobody has asked it to' AS wrong WHERE EXISTS (
+  SELECT FROM information_schema.columns
+  WHERE table_name = 'market' AND column_name = 'house_spread_ppm' AND column_default <> '0')
 UNION ALL
 SELECT 'the api cannot change what operators decide' WHERE NOT has_column_privilege('bank_app', 'market', 'house_spread_ppm', 'UPDATE')
