@@ -1,2 +1,1 @@
-SELECT 'orders do not follow' AS wrong
-WHERE (SELECT seq FROM follow WHERE name = 'orders') IS DISTINCT FROM (SELECT seq FROM follow WHERE name = 'rows')
+SELECT 'orders do not follow' AS wrong WHERE NOT EXISTS (SELECT FROM follow WHERE name = 'orders')
