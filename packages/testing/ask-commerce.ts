@@ -38,6 +38,17 @@ export function askingOfCommerce({
   member,
   caseOf,
 }: Ground): Readonly<Record<Action, () => Promise<Asking>>> {
+  async function shopThatIs(state: 'ACTIVE' | 'SUSPENDED'): Promise<string | undefined> {
+    const { memberSeq, userName } = await member()
+    const [row] = await query<{
+      merchant_seq: string
+    }>(`INSERT INTO merchant (merchant_seq, member_seq, merchant_id, title,
+        site_url, category, support_email, price_currency, state, activated_at)
+      VALUES (gen_random_uuid(), '${memberSeq}', lpad('${numberOf(userName)}', 10, '0'), 'x', 'https://x.test/', 'OTHER', 'x@x.test', 'USD',
+        '${state}', now()) RETURNING merchant_seq`)
+    return row?.merchant_seq
+  }
+
   /** Coins that arrived for a checkout and are offered back as a whole. */
   async function offeredReturn(): Promise<string | undefined> {
     const { memberSeq, userName } = await member()
@@ -99,28 +110,14 @@ export function askingOfCommerce({
       return { method: 'PATCH', path: `/operator/merchant/${seq}`, body, prepare, done }
     },
     'merchant.card': async () => {
-      const { memberSeq, userName } = await member()
-      const [row] = await query<{
-        merchant_seq: string
-      }>(`INSERT INTO merchant (merchant_seq, member_seq, merchant_id, title,
-          site_url, category, support_email, price_currency, state, activated_at)
-        VALUES (gen_random_uuid(), '${memberSeq}', lpad('${numberOf(userName)}', 10, '0'), 'x', 'https://x.test/', 'OTHER', 'x@x.test', 'USD',
-          'ACTIVE', now()) RETURNING merchant_seq`)
-      const seq = row?.merchant_seq
+      const seq = await shopThatIs('ACTIVE')
       const body = { type: 'SET_CLASS', risk_class: 'TRUSTED', reason: 'two years without a dispute' }
       const done = async () =>
         (await query(`SELECT FROM card_risk WHERE merchant_seq = '${seq}' AND risk_class = 'TRUSTED'`)).length === 1
       return { method: 'PATCH', path: `/operator/merchant/${seq}/card`, body, done }
     },
     'merchant.release': async () => {
-      const { memberSeq, userName } = await member()
-      const [row] = await query<{
-        merchant_seq: string
-      }>(`INSERT INTO merchant (merchant_seq, member_seq, merchant_id, title,
-          site_url, category, support_email, price_currency, state, activated_at)
-        VALUES (gen_random_uuid(), '${memberSeq}', lpad('${numberOf(userName)}', 10, '0'), 'x', 'https://x.test/', 'OTHER', 'x@x.test', 'USD',
-          'SUSPENDED', now()) RETURNING merchant_seq`)
-      const seq = row?.merchant_seq
+      const seq = await shopThatIs('SUSPENDED')
       const body = { type: 'SET_RELEASED', reason: 'cleared' }
       const done = async () =>
         (await query(`SELECT FROM merchant WHERE merchant_seq = '${seq}' AND state = 'ACTIVE'`)).length === 1
