@@ -34,6 +34,7 @@ import type { MemberTables } from '@cocobnk/member'
 import type { MerchantTables } from '@cocobnk/merchant'
 import { type WebPushTables, webPushWorkflow } from '@cocobnk/notification'
 import type { DeliveryWorkflow } from '@cocobnk/outbox'
+import type { OutflowBoundTables } from '@cocobnk/outflow'
 import { type PayoutTables, type PayoutWorkflow, payoutWorkflow } from '@cocobnk/payout'
 import type { PriceAlertTables } from '@cocobnk/price-alert'
 import type { ProductTables } from '@cocobnk/product'
@@ -91,6 +92,7 @@ export type WorkerTables = OutboxTables &
   WebPushTables &
   HealthTables &
   LatePostingTables &
+  OutflowBoundTables &
   WaitingContentTables &
   CustodyTables &
   ScheduleTables &

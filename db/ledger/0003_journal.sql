@@ -21,6 +21,8 @@ CREATE TABLE journal (
   kind smallint NOT NULL CHECK (kind BETWEEN 1 AND 5),
   -- The business event, from the chart of accounts.
   code smallint NOT NULL,
+  -- The role that posted it: 0 the owner, 1 the api, 2 the worker, 3 the owner's commands, 4 the market.
+  by_role smallint NOT NULL DEFAULT 0,
   -- The upper end also keeps out NaN, which PostgreSQL counts as greater than every number.
   amount numeric(39, 0) NOT NULL CHECK (amount > 0 AND amount < 1e39),
   debit_balance numeric(39, 0) NOT NULL,

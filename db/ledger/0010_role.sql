@@ -25,6 +25,12 @@ GRANT EXECUTE ON FUNCTION post, open_accounts, id_from_time TO ledger_worker, le
 REVOKE EXECUTE ON FUNCTION set_account_state, open_months FROM ledger_app;
 GRANT EXECUTE ON FUNCTION set_account_state, open_months TO ledger_worker;
 
+-- The number of a role in the journal.
+CREATE FUNCTION role_number(role name) RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE role WHEN 'ledger_app' THEN 1 WHEN 'ledger_worker' THEN 2 WHEN 'ledger_desk' THEN 3 WHEN 'ledger_market' THEN 4 ELSE 0
+    END::smallint
+$$;
+
 -- Packs one permit into a number. The parts cannot overlap: a smallint is below 100,000.
 CREATE FUNCTION permit(flow int, kind int, debit int, credit int) RETURNS bigint
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

@@ -6,6 +6,10 @@
 -- in a day (0026), or return what it had counted: it is refused with LIMIT_EXCEEDED above the cap, and a known or refused chain counts
 -- nothing. A day that is over counts for the day of the row, and returns nothing.
 --
+-- Whatever the caller counts, what leaves a member is valued and summed here, for the owner that the account has, up to the ceiling that
+-- the worker has set (0026). A hold counts when it is made; if it ends on the same day in a chain that only ends holds, its value is given
+-- back. What was set aside for deals (11) may bring the sum to four ceilings, because it may have been set aside over several days.
+--
 -- The caller sends each account, each hold and each member once and refers to them by position, which saves a lookup per transfer.
 DROP FUNCTION post(uuid[], uuid[], uuid[], smallint[], int[], int[], numeric[], smallint[], uuid[], int[], timestamptz[], boolean[]);
 CREATE FUNCTION post(
@@ -18,7 +22,9 @@ CREATE FUNCTION post(
   days date[] DEFAULT NULL, uses numeric[] DEFAULT NULL, -- below zero what is given back
   caps numeric[] DEFAULT NULL    -- null without a cap
 ) RETURNS smallint[]
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+-- Its statements are short. Compiling one takes longer than executing it.
+SET jit = off AS $$
 DECLARE
   -- The codes, written by `npm run ledger:codes`.
   CODE_CREATED CONSTANT smallint := 0;
@@ -48,16 +54,23 @@ DECLARE
   moment CONSTANT timestamptz := clock_timestamp();
   oldest CONSTANT uuid := id_from_time(moment - interval '31 days');
   newest CONSTANT uuid := id_from_time(moment + interval '1 day');
-  -- What the caller's role may post; null for anything. Any other role may post nothing.
-  permits CONSTANT bigint[] := CASE session_user
+  -- What the caller's role may post; null for anything. Any other role may post nothing, and neither may one that was stopped.
+  permits bigint[] := CASE session_user
     WHEN 'ledger_app' THEN app_permits()
     WHEN 'ledger_worker' THEN worker_permits()
     WHEN 'ledger_desk' THEN desk_permits()
     WHEN 'ledger_market' THEN market_permits()
     WHEN 'ledger_owner' THEN NULL
     ELSE '{}' END;
+  by_role CONSTANT smallint := role_number(session_user);
+  -- The ceiling of everybody, for the roles that post what members ask for; null for others.
+  most numeric; is_stopped boolean;
+  today CONSTANT date := (moment AT TIME ZONE 'Asia/Seoul')::date;
+  -- Holds of before this were made on another day.
+  midnight CONSTANT uuid := id_from_time(today::timestamp AT TIME ZONE 'Asia/Seoul');
+  value_assets text[]; values_of numeric[]; own_only CONSTANT bigint[] := own_permits();
   -- the accounts, by position
-  account_ids uuid[]; assets text[]; places smallint[]; bounds smallint[]; states smallint[];
+  account_ids uuid[]; owners uuid[]; assets text[]; places smallint[]; bounds smallint[]; states smallint[];
   counts bigint[]; counts_before bigint[]; balances numeric[]; outs numeric[]; ins numeric[];
   -- the holds, by position; state 0 absent, 1 open, 2 made in this batch, 3 posted, 4 voided, 5 expired
   hold_state int[] := array_fill(0, ARRAY[cardinality(holds)]);
@@ -71,6 +84,9 @@ DECLARE
   moved numeric[]; debit_entry bigint[]; credit_entry bigint[]; debit_balance numeric[]; credit_balance numeric[];
   -- the members, by position
   member_day date[]; member_used numeric[]; day_before date[]; used_before numeric[];
+  -- what leaves them: the sums by member, what was counted for each item, and whose it was
+  sums numeric[]; sums_before numeric[]; ceilings numeric[]; blocked boolean[]; counted numeric[]; givers uuid[];
+  unpaid int[]; l int; value numeric; only_ends boolean;
   -- what the fast path left out: the items, and their places in the batch
   left_out boolean[]; places_left int[]; whole_answer smallint[]; kept int[];
   m int; used numeric; over boolean; chain_member int; chain_day date; chain_used numeric;
@@ -79,11 +95,14 @@ DECLARE
   lowest uuid; highest uuid;
   row record;
 BEGIN
+  SELECT b.ceiling, b.assets, b.asset_values, session_user = ANY (b.stopped) INTO most, value_assets, values_of, is_stopped FROM bound b;
+  IF session_user NOT IN ('ledger_app', 'ledger_worker') THEN most := NULL; END IF;
+  IF is_stopped THEN permits := '{}'; END IF;
   IF 1 = ALL (kinds) THEN
     FOR attempt IN 1..2 LOOP
       BEGIN
         left_out := post_plain(accounts, ids, debits, credits, amounts, codes, refs, linked, members, member_at, days, uses, caps,
-                               moment, oldest, newest, permits, left_out);
+                               moment, oldest, newest, permits, by_role, most, today, value_assets, values_of, left_out);
         IF left_out IS NULL THEN RETURN answer; END IF;
         EXIT;
       EXCEPTION
@@ -125,9 +144,9 @@ BEGIN
   debit_balance := array_fill(0::numeric, ARRAY[n]);
   credit_balance := debit_balance;
 
-  SELECT array_agg(a.id), array_agg(a.asset), array_agg(a.code), array_agg(a.bound), array_agg(a.state),
+  SELECT array_agg(a.id), array_agg(a.owner), array_agg(a.asset), array_agg(a.code), array_agg(a.bound), array_agg(a.state),
          array_agg(a.entries), array_agg(a.balance), array_agg(a.held_out), array_agg(a.held_in)
-    INTO account_ids, assets, places, bounds, states, counts, balances, outs, ins
+    INTO account_ids, owners, assets, places, bounds, states, counts, balances, outs, ins
     FROM (SELECT * FROM account WHERE id = ANY (accounts) ORDER BY id FOR NO KEY UPDATE) a;
 
   IF account_ids IS DISTINCT FROM accounts THEN
@@ -136,23 +155,38 @@ BEGIN
       RAISE EXCEPTION 'an account is named twice';
     END IF;
     -- Some do not exist. Put the others at the caller's positions; the gaps answer ACCOUNT_NOT_FOUND.
-    SELECT array_agg(a.asset ORDER BY i), array_agg(a.code ORDER BY i), array_agg(a.bound ORDER BY i),
+    SELECT array_agg(a.owner ORDER BY i), array_agg(a.asset ORDER BY i), array_agg(a.code ORDER BY i), array_agg(a.bound ORDER BY i),
            array_agg(a.state ORDER BY i), array_agg(a.entries ORDER BY i), array_agg(a.balance ORDER BY i),
            array_agg(a.held_out ORDER BY i), array_agg(a.held_in ORDER BY i)
-      INTO assets, places, bounds, states, counts, balances, outs, ins
+      INTO owners, assets, places, bounds, states, counts, balances, outs, ins
       FROM unnest(accounts) WITH ORDINALITY AS wanted (id, i) LEFT JOIN account a USING (id);
   END IF;
   counts_before := counts;
 
   -- After the accounts and along their ids, as on the fast path. The update without a change locks the row, and the insert creates a
   -- missing one.
+  -- Where the caller is bounded, the members are those whose accounts give, whatever the caller says.
+  IF most IS NOT NULL THEN
+    counted := array_fill(0::numeric, ARRAY[n]);
+    SELECT array_agg(CASE WHEN u.use IS NOT NULL OR is_leaving(u.code, places[u.d], places[u.c], owners[u.d], owners[u.c])
+                     THEN owners[u.d] END ORDER BY u.i) INTO givers
+      FROM unnest(debits, credits, codes, uses) WITH ORDINALITY AS u (d, c, code, use, i);
+    SELECT array_agg(DISTINCT u.giver ORDER BY u.giver) INTO members FROM unnest(givers) AS u (giver) WHERE u.giver IS NOT NULL;
+    SELECT array_agg(array_position(members, u.giver) ORDER BY u.i) INTO member_at FROM unnest(givers) WITH ORDINALITY AS u (giver, i);
+  END IF;
+  IF permits IS NOT NULL AND 33 = ANY (places) THEN
+    unpaid := unpaid_sales(debits, credits, amounts, codes, linked, places, assets, owners, value_assets, values_of);
+  END IF;
+
   IF cardinality(members) > 0 THEN
     WITH locked AS (
       INSERT INTO limit_day AS l (member, day, used) SELECT unnest(members), '-infinity', 0
         ON CONFLICT (member) DO UPDATE SET used = l.used
-        RETURNING l.day, l.used)
-    SELECT array_agg(l.day), array_agg(l.used) INTO member_day, member_used FROM locked l;
-    day_before := member_day; used_before := member_used;
+        RETURNING l.day, l.used, l.gone_day, l.gone, l.ceiling, l.blocked_until)
+    SELECT array_agg(l.day), array_agg(l.used), array_agg(CASE WHEN l.gone_day = today THEN l.gone ELSE 0 END),
+           array_agg(coalesce(l.ceiling, most)), array_agg(l.blocked_until > moment)
+      INTO member_day, member_used, sums, ceilings, blocked FROM locked l;
+    day_before := member_day; used_before := member_used; sums_before := sums;
   END IF;
 
   -- An id that the journal has already is a repetition if every field is the same. Only partitions between these two ids are opened.
@@ -189,7 +223,7 @@ BEGIN
       chain_from := i; chain_to := i; broken := false; chain_member := NULL;
       WHILE chain_to < n AND linked[chain_to] LOOP chain_to := chain_to + 1; END LOOP;
       IF linked[chain_to] THEN RAISE EXCEPTION 'the last item of a batch is linked to nothing'; END IF;
-      known := answer[i:chain_to];
+      known := answer[i:chain_to]; only_ends := 4 <= ALL (kinds[i:chain_to]);
       IF CODE_EXISTS = ANY (known) OR CODE_EXISTS_DIFFERENT = ANY (known) THEN
         broken := NOT (CODE_EXISTS = ALL (known));
       END IF;
@@ -205,12 +239,18 @@ BEGIN
         WHEN d = c THEN CODE_ACCOUNTS_SAME
         WHEN assets[d] <> assets[c] THEN CODE_ASSETS_DIFFERENT
         WHEN ids[i] < oldest OR ids[i] > newest THEN CODE_ID_OUT_OF_TIME
-        WHEN (permits IS NULL OR permit(codes[i], kind, places[d], places[c]) = ANY (permits)) IS NOT TRUE
+        WHEN (permits IS NULL OR (permit(codes[i], kind, places[d], places[c]) = ANY (permits)
+            AND (owners[d] = owners[c] OR permit(codes[i], kind, places[d], places[c]) <> ALL (own_only)))) IS NOT TRUE
+          OR i = ANY (unpaid)
           THEN CODE_NOT_PERMITTED
         ELSE CODE_CREATED END;
     END IF;
+    l := NULL;
+    IF most IS NOT NULL AND is_leaving(codes[i], places[d], places[c], owners[d], owners[c]) THEN
+      l := member_at[i]; value := value_of(amount, assets[d], value_assets, values_of);
+    END IF;
 
-    m := member_at[i]; over := false;
+    m := CASE WHEN uses[i] IS NOT NULL OR most IS NULL THEN member_at[i] END; over := false;
     IF m IS NOT NULL THEN
       IF chain_from BETWEEN 1 AND i - 1 THEN RAISE EXCEPTION 'a limit is on the first link of a chain'; END IF;
       used := CASE WHEN uses[i] > 0 THEN CASE WHEN member_day[m] >= days[i] THEN member_used[m] ELSE 0 END + uses[i]
@@ -224,13 +264,15 @@ BEGIN
       code := CASE
         WHEN amount IS NULL OR amount <= 0 OR amount >= 1e39 OR scale(amount) > 0 THEN CODE_AMOUNT_INVALID
         WHEN states[d] = 2 OR states[c] = 2 THEN CODE_ACCOUNT_CLOSED
-        WHEN states[d] = 1 THEN CODE_ACCOUNT_FROZEN
+        WHEN states[d] = 1 OR (blocked[l] AND places[d] = 10 AND codes[i] NOT IN (210, 211, 213)) THEN CODE_ACCOUNT_FROZEN
         WHEN bounds[d] = 1 AND balances[d] - outs[d] < amount THEN CODE_INSUFFICIENT_FUNDS
         WHEN bounds[c] = 2 AND balances[c] + ins[c] + amount > 0 THEN CODE_BOUND_EXCEEDED
         WHEN expiries[i] <= moment THEN CODE_EXPIRY_INVALID
         WHEN over THEN CODE_LIMIT_EXCEEDED
+        WHEN sums[l] + value > ceilings[l] * CASE WHEN places[d] = 11 THEN 4 ELSE 1 END THEN CODE_LIMIT_EXCEEDED
         ELSE CODE_CREATED END;
       IF code = CODE_CREATED THEN
+        IF l IS NOT NULL THEN sums[l] := sums[l] + value; counted[i] := value; END IF;
         IF kind = 1 THEN
           balances[d] := balances[d] - amount; balances[c] := balances[c] + amount;
         ELSE
@@ -259,6 +301,11 @@ BEGIN
           ELSE CODE_CREATED END END;
       IF code = CODE_CREATED THEN
         outs[d] := outs[d] - held; ins[c] := ins[c] - held;
+        -- The item may state any amount: what is given back is that of the hold.
+        IF l IS NOT NULL AND kind > 3 AND holds[h] >= midnight AND (chain_from = 0 OR only_ends) THEN
+          value := least(sums[l], value_of(held, assets[d], value_assets, values_of));
+          sums[l] := sums[l] - value; counted[i] := -value;
+        END IF;
         IF kind = 3 THEN
           balances[d] := balances[d] - amount; balances[c] := balances[c] + amount;
         ELSE
@@ -287,6 +334,9 @@ BEGIN
         FOR k IN REVERSE i - 1..chain_from LOOP
           IF answer[k] = CODE_CREATED THEN
             d := debits[k]; c := credits[k]; amount := moved[k]; h := hold_at[k];
+            IF counted[k] <> 0 THEN
+              l := member_at[k]; sums[l] := sums[l] - counted[k]; counted[k] := 0;
+            END IF;
             counts[d] := counts[d] - 1; counts[c] := counts[c] - 1;
             IF kinds[k] IN (1, 3) THEN
               balances[d] := balances[d] + amount; balances[c] := balances[c] - amount;
@@ -311,10 +361,10 @@ BEGIN
 
   -- The items left out are mostly refused, so there may be nothing to write.
   IF CODE_CREATED = ANY (answer) THEN
-    INSERT INTO journal (id, debit, credit, reference, pending, debit_entry, credit_entry, at, expires_at, kind, code,
+    INSERT INTO journal (id, debit, credit, reference, pending, debit_entry, credit_entry, at, expires_at, kind, code, by_role,
                          amount, debit_balance, credit_balance)
       SELECT u.id, accounts[u.d], accounts[u.c], u.ref, CASE WHEN u.kind > 2 THEN holds[u.h] END, u.de, u.ce, moment,
-             u.expiry, u.kind, u.code, u.amount, u.db, u.cb
+             u.expiry, u.kind, u.code, by_role, u.amount, u.db, u.cb
       FROM unnest(ids, debits, credits, refs, hold_at, debit_entry, credit_entry, expiries, kinds, codes, moved,
                   debit_balance, credit_balance, answer)
         AS u (id, d, c, ref, h, de, ce, expiry, kind, code, amount, db, cb, answer)
@@ -325,9 +375,11 @@ BEGIN
       WHERE a.id = u.id AND u.entries > u.entries_before;
   END IF;
   IF cardinality(members) > 0 THEN
-    UPDATE limit_day l SET day = u.day, used = u.used
-      FROM unnest(members, member_day, member_used, day_before, used_before) AS u (member, day, used, day_before, used_before)
-      WHERE l.member = u.member AND (u.day, u.used) <> (u.day_before, u.used_before);
+    UPDATE limit_day r SET day = u.day, used = u.used, gone = CASE WHEN u.gone <> u.gone_before THEN u.gone ELSE r.gone END,
+        gone_day = CASE WHEN u.gone <> u.gone_before THEN today ELSE r.gone_day END
+      FROM unnest(members, member_day, member_used, day_before, used_before, sums, sums_before)
+        AS u (member, day, used, day_before, used_before, gone, gone_before)
+      WHERE r.member = u.member AND (u.day, u.used, u.gone) <> (u.day_before, u.used_before, u.gone_before);
   END IF;
   IF kinds && '{2,3,4,5}' THEN
     INSERT INTO hold (id, debit, credit, amount, expires_at)

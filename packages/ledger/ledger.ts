@@ -3,6 +3,7 @@ import pg from 'pg'
 import { createAccounts, readBalances, setAccountState } from './accounts.ts'
 import { readBalancesAt } from './balances-at.ts'
 import { createBatcher } from './batcher.ts'
+import { type Bounds, type MemberBounds, setBounds, setMemberBounds } from './bounds.ts'
 import { withBreaker } from './breaker.ts'
 import { commitBatch } from './commit.ts'
 import { readEntries, readEntriesFrom, readStatement } from './entries.ts'
@@ -55,6 +56,8 @@ export function openLedger(options: LedgerOptions) {
     postWithin: (limit: Limit, ...chain: Chain) => batcher.add(chain, limit),
     /** What members have used of a day's limit, in the order given. */
     limits: (members: readonly string[], day: string) => readLimits(readers, members, day),
+    setBounds: (bounds: Bounds) => setBounds(readers, bounds),
+    setMemberBounds: (bounds: readonly MemberBounds[]) => setMemberBounds(readers, bounds),
     balances: (accounts: readonly string[]) => readBalances(readers, accounts),
     entries: (account: string, page: { limit: number; before?: bigint }) =>
       readEntries(readers, account, page.limit, page.before),

@@ -82,6 +82,9 @@ export function openLedgers({ shards: places, ...options }: LedgersOptions): Led
         return { member, used: answers.reduce((sum, uses) => sum + (uses[index]?.used ?? 0n), 0n) }
       })
     },
+    setBounds: async (bounds) => void (await everywhere((shard) => shard.setBounds(bounds))),
+    /** On every shard: nobody knows where a member's next account is opened. */
+    setMemberBounds: async (bounds) => void (await everywhere((shard) => shard.setMemberBounds(bounds))),
     /** Each shard is read at its own time: there is no common snapshot. */
     balances: (accounts) => eachOwn(accounts, (shard, own) => shard.balances(own)),
     balancesAt: (accounts, moments) => eachOwn(accounts, (shard, own) => shard.balancesAt(own, moments)),

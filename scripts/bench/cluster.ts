@@ -33,6 +33,9 @@ const SETTINGS = {
   checkpoint_timeout: '60min',
 }
 
+/** What the worker sets in a bank: values of all assets, and a ceiling that no bench reaches but that every posting counts towards. */
+const BOUNDS = `SELECT set_bounds(1e37, ARRAY['BTC', 'CCM', 'ETH', 'LTC', 'USOT'], ARRAY[70000, 0.1, 3e-7, 100, 1])`
+
 /** Starts a PostgreSQL for the bench alone. */
 export async function openCluster(instance: string, settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
   await stackReset(instance)
@@ -50,6 +53,7 @@ export async function openCluster(instance: string, settings: Readonly<Record<st
       await asSuperuser(`CREATE DATABASE ${name} OWNER ledger_owner`)
       const ownerUrl = withDatabase(env.LEDGER_OWNER_DATABASE_URL ?? '', name)
       await migrate(ownerUrl, resolve(import.meta.dirname, '../../db/ledger'))
+      await run(ownerUrl, [BOUNDS])
       const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
       // An idle connection is cut when the server stops. That is no error.
       owner.on('error', () => undefined)

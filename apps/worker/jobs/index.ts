@@ -18,6 +18,7 @@ import { inquiryJob } from './inquiry.ts'
 import { journalMonthJob } from './journal-month.ts'
 import { notificationJob } from './notification.ts'
 import { outboxJob } from './outbox.ts'
+import { outflowBoundJob } from './outflow-bound.ts'
 import { payoutJob } from './payout.ts'
 import { productJobs } from './product.ts'
 import { rateJob } from './rate.ts'
@@ -38,6 +39,7 @@ export function jobsOf(context: Context, config: Config, isRegistered: () => boo
   return [
     houseAccountJob(context),
     journalMonthJob(context),
+    outflowBoundJob(context),
     ...chainJobs(context, config),
     ...reconciliationJobs(context, config),
     signerHaltJob(context),

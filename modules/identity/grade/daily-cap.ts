@@ -1,10 +1,12 @@
 import { batchLoader } from '@cocobnk/concurrency'
+import type { settingSchema } from '@cocobnk/contract'
 import type { LedgerCode, Limit as LedgerLimit } from '@cocobnk/ledger'
 import { ok, type Refused, type Result } from '@cocobnk/result'
 import { dayOf } from './day.ts'
 import type { GradeDeps } from './deps.ts'
 import { type CapFacts, nonFaceLimit } from './limit.ts'
 import { type LimitFault, refusalOf } from './refusal.ts'
+import { usotMinor } from './usot.ts'
 
 /** Usage of a member's daily limit, in smallest units of USOT. */
 type Outgo = { readonly memberSeq: string; readonly usot: bigint }
@@ -13,7 +15,10 @@ type Outgo = { readonly memberSeq: string; readonly usot: bigint }
 const CACHE = { maxEntries: 200_000, ttlMs: 30_000 }
 
 type CapDeps = Pick<GradeDeps, 'db' | 'certifiedOf' | 'ledgers'> & {
-  readonly settings: () => Promise<{ readonly member: CapFacts['config'] }>
+  readonly settings: () => Promise<{
+    readonly member: CapFacts['config']
+    readonly outflow: Pick<settingSchema.OutflowConfig, 'lifted_ceiling_usot'>
+  }>
 }
 
 export type DailyCap = ReturnType<typeof dailyCap>
@@ -56,8 +61,12 @@ export function dailyCap({ db, settings, certifiedOf, ledgers }: CapDeps) {
     return { member: memberSeq, day: dayOf(new Date()), usot, cap }
   }
 
-  const refusal = async (limit: LedgerLimit): Promise<Refused<LimitFault>> =>
-    refusalOf(await limitOf(limit.member, await usedOf(limit)))
+  /** A member without a cap has reached the ledger's ceiling for members whose cap is lifted. */
+  const refusal = async (limit: LedgerLimit): Promise<Refused<LimitFault>> => {
+    const own = await limitOf(limit.member, await usedOf(limit))
+    if (own.limit !== null) return refusalOf(own)
+    return refusalOf({ ...own, limit: usotMinor((await settings()).outflow.lifted_ceiling_usot), remaining: 0n })
+  }
 
   return {
     /** Posts something that uses this much of the member's daily limit, if that much is left. */

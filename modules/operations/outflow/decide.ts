@@ -7,7 +7,7 @@ import { type Asked, outflowVerdict, type StateFault, type Trade } from './verdi
 
 export type OutflowDeps = {
   readonly findFacts: FindFacts
-  readonly settings: () => Promise<{ readonly outflow: settingSchema.OutflowConfig }>
+  readonly settings: () => Promise<{ readonly outflow: Omit<settingSchema.OutflowConfig, 'lifted_ceiling_usot'> }>
   readonly throttle: Pick<Throttle, 'take'>
 }
 

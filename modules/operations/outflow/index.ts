@@ -1,3 +1,4 @@
+export { bringBounds, type OutflowBoundTables } from './bound.ts'
 export { checkOutflow, decideOutflow, type OutflowDeps, type Permit } from './decide.ts'
 export { type FindFacts, factsIn, gatherFacts } from './facts.ts'
 export type { OutflowTables } from './store.ts'

@@ -109,7 +109,13 @@ const RIGHT = {
     per_asset: velocity,
     whole_bank: velocity,
   },
-  outflow: { outflows_per_minute: 120, outflows_per_hour: 1_200, deal_band_percent: '20', order_band_percent: '10' },
+  outflow: {
+    outflows_per_minute: 120,
+    outflows_per_hour: 1_200,
+    deal_band_percent: '20',
+    order_band_percent: '10',
+    lifted_ceiling_usot: '10000000',
+  },
   card_reserve: {
     dispute_days: 120,
     window_days: 60,

@@ -166,6 +166,8 @@ export const outflowConfig = z
     /** How far the price of a deal between members, or of an order, may be from the base rate. */
     deal_band_percent: percentUpTo(100n),
     order_band_percent: percentUpTo(100n),
+    /** The most that leaves a member in a day whose daily cap is lifted, and an owner of a shop. The ledger enforces it. */
+    lifted_ceiling_usot: usotText,
   })
   .refine(({ outflows_per_minute, outflows_per_hour }) => outflows_per_minute <= outflows_per_hour, {
     path: ['outflows_per_hour'],

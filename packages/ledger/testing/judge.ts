@@ -24,11 +24,15 @@ export function isPlain({ chain }: Sent): boolean {
   return chain.every(({ kind }) => kind === 'transfer')
 }
 
-/** In a plain batch, chains that fail and chains that give back are decided after the others. */
+/**
+ * In a plain batch, chains that fail are decided after the others, and so are all chains of a member for whom the order matters: who gives
+ * something back, counts for two days, or would pass a cap with all of them together.
+ */
 function judgePlain(model: Model, batch: readonly Answered[], began: number): void {
   const now = new Date(began)
+  const odd = oddMembers(model, batch, now)
   const left = batch.filter(({ sent, codes }) => {
-    const isLeft = (sent.limit && sent.limit.usot <= 0n) || model.post(sent, now)[0] !== 'CREATED'
+    const isLeft = (sent.limit && odd.has(sent.limit.member)) || model.post(sent, now)[0] !== 'CREATED'
     if (!isLeft && codes[0] !== 'CREATED') throw parted(['CREATED'], { sent, codes })
     return isLeft
   })
@@ -36,6 +40,33 @@ function judgePlain(model: Model, batch: readonly Answered[], began: number): vo
     const expected = model.post(answered.sent, now).join()
     if (expected !== answered.codes.join()) throw parted([expected], answered)
   }
+}
+
+const MOST = 10n ** 39n
+const KOREA_AHEAD_MS = 9 * 3_600_000
+
+function oddMembers({ facts }: Model, batch: readonly Answered[], now: Date): Set<string> {
+  const today = new Date(now.getTime() + KOREA_AHEAD_MS).toISOString().slice(0, 10)
+  const batchDay = batch[0]?.sent.limit?.day ?? today
+  const isSummed = ({ chain }: Sent) =>
+    chain.every(
+      ({ id, debit, credit, amount }) =>
+        !facts.journal.has(id) && debit !== credit && amount > 0n && amount < MOST && isRecent(id, now),
+    )
+  const limits = batch.flatMap(({ sent }) => (sent.limit && isSummed(sent) ? [sent.limit] : []))
+  const odd = [...Map.groupBy(limits, ({ member }) => member)].filter(([member, own]) => {
+    const row = facts.limits.get(member) ?? { day: '', used: 0n }
+    const used = own.reduce((sum, { usot }) => sum + usot, row.day >= batchDay ? row.used : 0n)
+    return own.some(
+      ({ usot, day, cap }) => usot <= 0n || usot >= MOST || day !== batchDay || (cap !== null && used > cap),
+    )
+  })
+  return new Set(odd.map(([member]) => member))
+}
+
+function isRecent(id: string, now: Date): boolean {
+  const made = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+  return made >= now.getTime() - 31 * 86_400_000 && made <= now.getTime() + 86_400_000
 }
 
 /** Returns the times that are still possible. */

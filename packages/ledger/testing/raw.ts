@@ -46,7 +46,7 @@ export async function rawPostPlain(
 ): Promise<number[]> {
   const { rows } = await owner.query<{ gone: boolean[] | null }>(
     `SELECT post_plain($1, $2, $3, $4, $5, $6, $7, $8, NULL, NULL, NULL, NULL, NULL, now(),
-                       id_from_time(now() - interval '31 days'), id_from_time(now() + interval '1 day'), $9, NULL) AS gone`,
+                       id_from_time(now() - interval '31 days'), id_from_time(now() + interval '1 day'), $9, 0::smallint, NULL, NULL, NULL, NULL, NULL) AS gone`,
     [
       accounts,
       idsOf(transfers),

@@ -2,7 +2,7 @@ import { ACCOUNT_GUARDS, SCHEMA_GUARDS } from './account.ts'
 import { CARD_GUARDS, CHECKOUT_GUARDS, EVIDENCE_GUARDS, REFUND_GUARDS, RETURN_GUARDS } from './commerce.ts'
 import type { Guard } from './guard.ts'
 import { JOURNAL_GUARDS, MONTH_GUARDS, PLAIN_GUARDS } from './journal.ts'
-import { LIMIT_GUARDS, LIMIT_ROW_GUARDS, PLAIN_LIMIT_GUARDS } from './limit.ts'
+import { CEILING_GUARDS, LIMIT_GUARDS, LIMIT_ROW_GUARDS, PLAIN_LIMIT_GUARDS } from './limit.ts'
 import { BATCH_GUARDS, CHAIN_GUARDS, DECISION_GUARDS } from './post.ts'
 import {
   OPENING_GUARDS,
@@ -29,6 +29,7 @@ export const GUARDS: readonly Guard[] = [
   ...PLAIN_PERMIT_GUARDS,
   ...PERMIT_GUARDS,
   ...LIMIT_ROW_GUARDS,
+  ...CEILING_GUARDS,
   ...PLAIN_LIMIT_GUARDS,
   ...LIMIT_GUARDS,
   ...CHECKOUT_GUARDS,

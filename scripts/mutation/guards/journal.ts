@@ -104,8 +104,8 @@ export const PLAIN_GUARDS = guardsOf('0027_post_plain_left_out.sql', [
   ['L3: plain: never below what is held', 'left_over >= outs[d]', 'left_over >= 0'],
   ['L3: plain: never above zero', 'AND (bounds[c] <> 2 OR arrived + ins[c] <= 0)', ''],
   ['L3: plain: never above zero with what arrives', 'arrived + ins[c] <= 0', 'arrived <= 0'],
-  ['L6: plain: what is not known to be right is wrong', 'newest) IS NOT TRUE', 'newest) IS FALSE'],
-  ['L1: plain: what is not known to be there is wrong', 'caps[i])) IS NOT TRUE', 'caps[i])) IS FALSE'],
+  ['L6: plain: what is not known to be right is wrong', 'newest))) IS NOT TRUE', 'newest))) IS FALSE'],
+  ['L1: plain: what is not known to be there is wrong', '(own_only))))) IS NOT TRUE', '(own_only))))) IS FALSE'],
   [
     'L1: plain: links before the broken one are left out',
     'WHILE linked[first - 1] LOOP first := first - 1; END LOOP;',
@@ -127,5 +127,5 @@ export const PLAIN_GUARDS = guardsOf('0027_post_plain_left_out.sql', [
     'WHERE a.id = t.id AND (a.entries <> t.entries OR a.room IS NOT NULL)',
     'WHERE false AND a.id = t.id',
   ],
-  ['L1: plain: what is left out is not written', 'WHERE u.gone IS NOT TRUE', ''],
+  ['L1: plain: what is left out is not written', 'WHERE u.gone IS NOT TRUE;', ';'],
 ])

@@ -79,7 +79,7 @@ export const DECISION_GUARDS = guardsOf('0028_post_limits.sql', [
   ['L6: without a fraction', 'amount >= 1e39 OR scale(amount) > 0', 'amount >= 1e39'],
   ['L3: nothing leaves a closed account', 'states[d] = 2 OR ', ''],
   ['L3: nothing arrives at a closed account', ' OR states[c] = 2', ''],
-  ['L3: nothing leaves a frozen account', 'WHEN states[d] = 1 THEN CODE_ACCOUNT_FROZEN', ''],
+  ['L3: nothing leaves a frozen account', 'WHEN states[d] = 1 OR (blocked', 'WHEN (blocked'],
   ['L3: never below zero', 'WHEN bounds[d] = 1 AND balances[d] - outs[d] < amount THEN CODE_INSUFFICIENT_FUNDS', ''],
   ['L3: what is held is not used twice', 'balances[d] - outs[d] < amount', 'balances[d] < amount'],
   ['L3: never above zero', 'WHEN bounds[c] = 2 AND balances[c] + ins[c] + amount > 0 THEN CODE_BOUND_EXCEEDED', ''],

@@ -88,27 +88,26 @@ export const WORKER_PERMIT_GUARDS = guardsOf('0010_role.sql', [
 export const PLAIN_PERMIT_GUARDS = guardsOf('0027_post_plain_left_out.sql', [
   [
     'plain: a role posts only what it may',
-    'AND (all_permitted OR permit(codes[i], 1, places[d], places[c]) = ANY (permits))',
-    '',
+    'AND (all_permitted OR (permit(codes[i], 1, places[d], places[c]) = ANY (permits)',
+    'AND (all_permitted OR (true',
   ],
-  ['plain: only customers are looked at as a whole', 'AND 10 = ALL (places)', ''],
-  ['plain: only transfers are looked at as a whole', 'AND 200 = ALL (codes)', ''],
-  ['plain: as a whole only for who may post transfers', 'permit(200, 1, 10, 10) = ANY (permits) AND', ''],
+  ['plain: only customers are looked at as a whole', 'coalesce(10 = ALL (places) AND ', 'coalesce('],
+  ['plain: only transfers are looked at as a whole', ' AND 200 = ALL (codes), false)', ', false)'],
+  ['plain: as a whole only for who may post transfers', ' AND permit(200, 1, 10, 10) = ANY (permits)', ''],
 ])
 
 export const PERMIT_GUARDS = guardsOf('0028_post_limits.sql', [
   [
     'a role posts only what it may',
-    `WHEN (permits IS NULL OR permit(codes[i], kind, places[d], places[c]) = ANY (permits)) IS NOT TRUE
-          THEN CODE_NOT_PERMITTED`,
-    '',
+    'WHEN (permits IS NULL OR (permit(codes[i], kind, places[d], places[c]) = ANY (permits)',
+    'WHEN (permits IS NULL OR (true',
   ],
   [
     'what a role may post depends on the kind of transfer',
-    'permit(codes[i], kind, places[d]',
-    'permit(codes[i], 4, places[d]',
+    'permits IS NULL OR (permit(codes[i], kind, places[d]',
+    'permits IS NULL OR (permit(codes[i], 4, places[d]',
   ],
-  ['what has no flow is posted by nobody', '= ANY (permits)) IS NOT TRUE', '= ANY (permits)) IS FALSE'],
+  ['what has no flow is posted by nobody', '<> ALL (own_only)))) IS NOT TRUE', '<> ALL (own_only)))) IS FALSE'],
   ['the api has its own list', `WHEN 'ledger_app' THEN app_permits()`, `WHEN 'ledger_app' THEN worker_permits()`],
   ['the worker has its own list', `WHEN 'ledger_worker' THEN worker_permits()`, `WHEN 'ledger_worker' THEN NULL`],
   ['the desk has its own list', `WHEN 'ledger_desk' THEN desk_permits()`, `WHEN 'ledger_desk' THEN NULL`],

@@ -59,6 +59,7 @@ const FIELDS = [
   'appeal_hours',
   'two_person_usot',
   'order_band_percent',
+  'lifted_ceiling_usot',
   'hour_usot',
   'day_usot',
   'week_usot',
