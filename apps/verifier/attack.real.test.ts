@@ -58,6 +58,12 @@ it('a deposit without coins freezes its recipient in the same round; a second on
   expect(await mint(thief)).toEqual(['CREATED'])
   expect(await noticed()).toMatchObject({ halted: [`ACCOUNT ${thief}`], rounds: 1 })
   expect([await stateOf(thief), await stateOf(honest)]).toEqual(['frozen', 'open'])
+  // Who posted it posts nothing any more, on any shard; all others go on.
+  expect(await stand.stoppedRoles()).toEqual(['ledger_worker'])
+  await expect(mint(mule)).rejects.toThrow('ledger_worker was stopped')
+  const paid = { kind: 'transfer', id: newId(0), debit: honest, credit: thief, amount: 1n, code: 200 } as const
+  expect(await stand.app.post(paid)).toEqual(['CREATED'])
+  for (const shard of [0, 1]) await stand.onShard(shard, 'UPDATE bound SET stopped = DEFAULT')
   await mint(mule)
   expect(await noticed()).toMatchObject({ rounds: 1 })
   expect(await stand.halted()).toEqual(
@@ -119,7 +125,10 @@ it('money for orders that goes to somebody else’s account is noticed', async (
   const part = await stand.tradingPart(trader, 'BTC')
   await stand.engine.post({ kind: 'transfer', id: newId(0), debit: trader, credit: part, amount: 10n, code: 330 })
   expect((await stand.verifier.round()).breaches).toEqual([])
-  await stand.engine.post({ kind: 'transfer', id: newId(0), debit: part, credit: thief, amount: 10n, code: 330 })
+  const taken = { kind: 'transfer', id: newId(0), debit: part, credit: thief, amount: 10n, code: 330 } as const
+  expect(await stand.engine.post(taken)).toEqual(['NOT_PERMITTED'])
+  // Even if the ledger did not refuse it.
+  expect(await stand.books.post(taken)).toEqual(['CREATED'])
   expect(await noticed()).toMatchObject({ halted: [`ACCOUNT ${thief}`, 'MARKET BTC-USOT'], rounds: 1 })
 })
 

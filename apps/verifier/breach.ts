@@ -1,3 +1,5 @@
+import type { PostingRole } from './posting.ts'
+
 /** What must not be: found by a check, and what it concerns as far as that is known. */
 export type Breach = {
   /** The rule that is broken, such as `posting.unexplained`. */
@@ -7,6 +9,8 @@ export type Breach = {
   readonly account?: string
   /** The journal row. */
   readonly posting?: string
+  /** The role that posted it, which then posts nothing any more. */
+  readonly role?: PostingRole
   /** Whether the market settles it: then its markets halt too. */
   readonly ofMarket?: boolean
   readonly found: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Breach } from './breach.ts'
-import type { Posting } from './posting.ts'
+import { type Posting, ROLES } from './posting.ts'
 import type { Row } from './row.ts'
 
 type Kind = { readonly code: number; readonly asset: string }
@@ -48,6 +48,7 @@ export function createContinuity(shard: number) {
       creditEntry,
       debitBalance,
       creditBalance,
+      byRole,
     ] = row
     const [from, to] = [kinds.get(debit), kinds.get(credit)]
     const amount = BigInt(text)
@@ -56,7 +57,8 @@ export function createContinuity(shard: number) {
     add(credit, Number(creditEntry), moved, creditBalance)
     if (!from || !to) return undefined
     const codes = { debitCode: from.code, creditCode: to.code, asset: to.asset }
-    return { shard, id, debit, credit, reference, pending, kind, code, amount, ...codes }
+    const role = ROLES[byRole] ?? 'ledger_owner'
+    return { shard, id, debit, credit, reference, pending, kind, code, amount, role, ...codes }
   }
 
   function add(account: string, entry: number, change: bigint, balance: string): void {

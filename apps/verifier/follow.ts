@@ -99,14 +99,14 @@ function needsLook(posting: Posting): boolean {
   )
 }
 
-function strangeOf({ id, credit, asset, code, kind, debitCode, creditCode, amount }: Posting): Breach {
+function strangeOf({ id, credit, asset, code, kind, debitCode, creditCode, amount, role }: Posting): Breach {
   const found = { posting: id, flow: `${code} ${kind} ${debitCode} → ${creditCode}`, amount: amount.toString() }
-  return { rule: 'posting.not_in_chart', asset, account: credit, posting: id, found }
+  return { rule: 'posting.not_in_chart', asset, account: credit, posting: id, role, found }
 }
 
 /** Ids are at most 31 days old when they are posted, so older months have nothing new. */
 const OPEN = `DECLARE journal_news NO SCROLL CURSOR FOR
-  SELECT id, debit, credit, reference, pending, kind, code, amount::text, debit_entry, credit_entry, debit_balance::text, credit_balance::text
+  SELECT id, debit, credit, reference, pending, kind, code, amount::text, debit_entry, credit_entry, debit_balance::text, credit_balance::text, by_role
   FROM journal
   WHERE xact >= $1 AND NOT pg_visible_in_snapshot(xact::text::xid8, $2) AND xact < $3 AND pg_visible_in_snapshot(xact::text::xid8, $4)
     AND id >= id_from_time(now() - interval '40 days')`

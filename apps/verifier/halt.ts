@@ -8,6 +8,7 @@ type Deps = { readonly bank: Reader; readonly shards: readonly Reader[] }
  * Halts what a breach concerns, and returns what it halted. It can only halt; two operators release.
  *
  * - An unexplained gain of a member freezes that account. A second one halts the asset, so that one forged unit does not stop everybody.
+ * - The role of the process that posted it posts nothing any more, on any shard.
  * - Anything else that concerns an asset halts its withdrawals, exchanges and trades.
  * - What concerns no asset halts all of them.
  */
@@ -33,6 +34,8 @@ export function createHalter({ bank, shards }: Deps) {
       const rows = await bank.query<{ code: string }>('SELECT halt_markets_for_breach($1, $2) AS code', [code, rule])
       halted.push(...rows.map((row) => `MARKET ${row.code}`))
     }
+    if (breach.role !== undefined && breach.role !== 'ledger_owner' && (await stop(breach.role)))
+      halted.push(`ROLE ${breach.role}`)
     if (asset === undefined) {
       for (const { code } of await bank.query<{ code: string }>('SELECT code FROM asset ORDER BY code'))
         await haltAsset(code)
@@ -48,6 +51,14 @@ export function createHalter({ bank, shards }: Deps) {
     if (owner === undefined || (await isSecond(asset, breach))) await haltAsset(asset)
     if (ofMarket) await haltMarkets(asset)
     return halted
+  }
+
+  /** Returns whether the role could still post somewhere. */
+  async function stop(role: string): Promise<boolean> {
+    const stopped = await Promise.all(
+      shards.map((shard) => shard.query<{ was: boolean }>('SELECT stop_role($1) AS was', [role])),
+    )
+    return stopped.some(([row]) => row?.was)
   }
 
   /** In the ledger at once; the worker freezes it again when it applies the halt, and unfreezes it after the release. */

@@ -25,7 +25,13 @@ export type Posting = {
   readonly debitCode: number
   readonly creditCode: number
   readonly asset: string
+  /** The role that posted it. */
+  readonly role: PostingRole
 }
+
+/** By their numbers in the journal. */
+export const ROLES = ['ledger_owner', 'ledger_app', 'ledger_worker', 'ledger_desk', 'ledger_market'] as const
+export type PostingRole = (typeof ROLES)[number]
 
 /** Postings of the chart that look like this one: same flow, kind and kinds of accounts. */
 export type Named = { readonly flow: FlowName; readonly posting: Step }

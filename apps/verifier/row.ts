@@ -12,4 +12,5 @@ export type Row = readonly [
   creditEntry: string,
   debitBalance: string,
   creditBalance: string,
+  byRole: number,
 ]

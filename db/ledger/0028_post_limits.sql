@@ -54,8 +54,8 @@ DECLARE
   moment CONSTANT timestamptz := clock_timestamp();
   oldest CONSTANT uuid := id_from_time(moment - interval '31 days');
   newest CONSTANT uuid := id_from_time(moment + interval '1 day');
-  -- What the caller's role may post; null for anything. Any other role may post nothing, and neither may one that was stopped.
-  permits bigint[] := CASE session_user
+  -- What the caller's role may post; null for anything. Any other role may post nothing.
+  permits CONSTANT bigint[] := CASE session_user
     WHEN 'ledger_app' THEN app_permits()
     WHEN 'ledger_worker' THEN worker_permits()
     WHEN 'ledger_desk' THEN desk_permits()
@@ -97,7 +97,7 @@ DECLARE
 BEGIN
   SELECT b.ceiling, b.assets, b.asset_values, session_user = ANY (b.stopped) INTO most, value_assets, values_of, is_stopped FROM bound b;
   IF session_user NOT IN ('ledger_app', 'ledger_worker') THEN most := NULL; END IF;
-  IF is_stopped THEN permits := '{}'; END IF;
+  IF is_stopped THEN RAISE EXCEPTION '% was stopped', session_user USING ERRCODE = 'CB001'; END IF;
   IF 1 = ALL (kinds) THEN
     FOR attempt IN 1..2 LOOP
       BEGIN

@@ -1,5 +1,5 @@
--- The verifier reads the ledger while it runs. It may do one thing: freeze an account. It can neither post, nor open an account, nor
--- unfreeze one: what it stopped is released by operators.
+-- The verifier reads the ledger while it runs. It may freeze an account, and stop a role of a process. It can neither post, nor open an
+-- account, nor unfreeze one, nor let a role post again: what it stopped is released by operators, and a role by the owner.
 DO $$
 BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'ledger_verifier') THEN
@@ -23,6 +23,19 @@ BEGIN
 END $$;
 
 GRANT EXECUTE ON FUNCTION freeze_account TO ledger_verifier;
+
+-- From the next batch on, the role posts nothing. Returns whether it could post before.
+CREATE FUNCTION stop_role(of_role name) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF of_role NOT IN ('ledger_app', 'ledger_worker', 'ledger_desk', 'ledger_market') THEN
+    RAISE EXCEPTION '% is not the role of a process', of_role USING ERRCODE = 'invalid_parameter_value';
+  END IF;
+  UPDATE bound SET stopped = stopped || of_role WHERE of_role <> ALL (stopped);
+  RETURN FOUND;
+END $$;
+
+GRANT EXECUTE ON FUNCTION stop_role TO ledger_verifier;
 
 -- The schema as the migrator left it: roles, owners, grants, functions, triggers, policies and constraints, one line each
 -- (packages/database/schema-lines.ts). The verifier compares it with the schema as it is.

@@ -1,5 +1,5 @@
 import type { Commit } from './batcher.ts'
-import { LedgerUnavailable } from './unavailable.ts'
+import { LedgerUnavailable, RoleStopped } from './unavailable.ts'
 
 /** After this long one batch may probe whether the shard is back. */
 const REST_MS = 1_000
@@ -22,7 +22,7 @@ export function withBreaker(commit: Commit, restMs = REST_MS): Commit {
       isShut = false
       return codes
     } catch (error) {
-      if (error instanceof LedgerUnavailable) {
+      if (error instanceof LedgerUnavailable && !(error instanceof RoleStopped)) {
         isShut = true
         probeAt = performance.now() + restMs
       } else if (isProbe) isShut = false

@@ -2,7 +2,7 @@ import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Ledger, newId, openLedger } from './index.ts'
+import { type Ledger, LedgerUnavailable, newId, openLedger } from './index.ts'
 import { idInDays } from './testing/bank.ts'
 import type { Chain, Transfer, TransferKind } from './transfer.ts'
 
@@ -274,8 +274,8 @@ it('L10: a stopped role posts nothing, and the journal names the role of each po
   const { rows } = await admin.query('SELECT by_role FROM journal WHERE id = $1', [sent.id])
   expect(rows).toEqual([{ by_role: 1 }])
   await admin.query(`UPDATE bound SET stopped = ARRAY['ledger_app']`)
-  expect(await api.post(item(alice.main, bob.main, 1n))).toEqual(['NOT_PERMITTED'])
-  await expect(api.post(item(alice.main, at('custody'), 1n, 110, PENDING))).resolves.toEqual(['NOT_PERMITTED'])
+  await expect(api.post(item(alice.main, bob.main, 1n))).rejects.toThrow(LedgerUnavailable)
+  await expect(api.post(item(alice.main, at('custody'), 1n, 110, PENDING))).rejects.toThrow('ledger_app was stopped')
   await admin.query('UPDATE bound SET stopped = DEFAULT')
   expect(await api.post(item(alice.main, bob.main, 1n))).toEqual(['CREATED'])
 })
@@ -289,7 +289,7 @@ it('L9: whatever is sent, however it is batched, the sum is that of what was pos
     does: fc.constantFrom('pay', 'pay', 'pay', 'hold', 'void', 'chain', 'own'),
     back: fc.nat(3),
   })
-  const valueOf = {
+  const worthOf = {
     USOT: (amount: bigint) => amount,
     BTC: (amount: bigint) => (amount + 1n) / 2n,
     LTC: (amount: bigint) => (amount + 9n) / 10n,
@@ -306,7 +306,7 @@ it('L9: whatever is sent, however it is batched, the sum is that of what was pos
             const [payer, payee] = [crowd[from], crowd[to]]
             if (!payer || !payee) throw new Error('there are three members')
             const [debit, credit] = [payer.accounts[asset] ?? '', payee.accounts[asset] ?? '']
-            const value = valueOf[asset as keyof typeof valueOf](amount)
+            const value = worthOf[asset as keyof typeof worthOf](amount)
             const pay = item(debit, credit, amount)
             const held = holds.at(-1 - back)
             if (does === 'hold')

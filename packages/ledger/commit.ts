@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { type BatchParameters, batchParameters } from './batch.ts'
 import { codeOf, type LedgerCode } from './codes.ts'
 import type { Sent } from './transfer.ts'
-import { LedgerUnavailable } from './unavailable.ts'
+import { LedgerUnavailable, RoleStopped } from './unavailable.ts'
 
 const POST = {
   name: 'post',
@@ -16,6 +16,9 @@ const LONGEST_PAUSE_MS = 1_000
 
 /** SQLSTATEs of conflicts with a concurrent batch: nothing was written, so the batch is retried. */
 const COLLISIONS: readonly string[] = ['23505', '40001', '40P01']
+
+/** The verifier has stopped the role. Only the ledger's owner lets it post again. */
+const ROLE_STOPPED = 'CB001'
 
 /** Cancelled by the server because it took too long: nothing was written, and the retry comes after a pause. */
 const TIMED_OUT = '57014'
@@ -31,6 +34,7 @@ export async function commitBatch(pool: pg.Pool, sent: readonly Sent[], patience
     try {
       return await send(pool, batch)
     } catch (error) {
+      if (sqlState(error) === ROLE_STOPPED) throw new RoleStopped((error as Error).message, { cause: error })
       if (!isCollision(error) && sqlState(error) !== TIMED_OUT && !isDatabaseAway(error)) throw error
       if (performance.now() + pause > deadline)
         throw new LedgerUnavailable('the ledger does not answer', { cause: error })

@@ -19,11 +19,12 @@ export async function fillsWithoutWindow(market: Reader, postings: readonly Post
   const known = new Set(rows.map(({ key }) => key))
   return fills
     .filter(({ reference }) => reference === null || !known.has(reference))
-    .map(({ id, asset, credit, amount, reference }) => ({
+    .map(({ id, asset, credit, amount, reference, role }) => ({
       rule: 'fill.without_window',
       asset,
       account: credit,
       posting: id,
+      role,
       ofMarket: true,
       found: { posting: id, amount: `${amount}`, reference: reference ?? '' },
     }))

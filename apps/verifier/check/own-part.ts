@@ -12,11 +12,12 @@ export function strangersParts(postings: readonly Posting[]): Breach[] {
       const [part, account] = debitCode === TRADING ? [debit, credit] : [credit, debit]
       return partAccountId(account, 'trading') !== part
     })
-    .map(({ id, asset, credit, amount }) => ({
+    .map(({ id, asset, credit, amount, role }) => ({
       rule: 'order.of_another',
       asset,
       account: credit,
       posting: id,
+      role,
       ofMarket: true,
       found: { posting: id, amount: `${amount}` },
     }))

@@ -75,12 +75,19 @@ async function withoutLate(bank: Reader, open: Set<Posting>): Promise<void> {
       open.delete(posting)
 }
 
-function breachOf({ id, asset, credit, creditCode, amount, code, reference, debitCode }: Posting): Breach {
+function breachOf({ id, asset, credit, creditCode, amount, code, reference, debitCode, role }: Posting): Breach {
   const found = {
     posting: id,
     flow: `${code} ${debitCode} → ${creditCode}`,
     amount: `${amount}`,
     reference: reference ?? '',
   }
-  return { rule: 'posting.unexplained', asset, ...(isMembers(creditCode) && { account: credit }), posting: id, found }
+  return {
+    rule: 'posting.unexplained',
+    asset,
+    ...(isMembers(creditCode) && { account: credit }),
+    posting: id,
+    role,
+    found,
+  }
 }

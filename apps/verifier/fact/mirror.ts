@@ -85,7 +85,7 @@ function isMirrored(
   return !arrived
 }
 
-function breachOf({ id, asset, credit, creditCode, amount, code, reference, debitCode }: Posting): Breach {
+function breachOf({ id, asset, credit, creditCode, amount, code, reference, debitCode, role }: Posting): Breach {
   const found = {
     posting: id,
     flow: `${code} ${debitCode} → ${creditCode}`,
@@ -97,6 +97,7 @@ function breachOf({ id, asset, credit, creditCode, amount, code, reference, debi
     asset,
     ...(isMembers(creditCode) && { account: credit }),
     posting: id,
+    role,
     found,
   }
 }

@@ -18,7 +18,7 @@ export async function openStand() {
   const ledgersOf = (role: 'ledger_worker' | 'ledger_app' | 'ledger_market' | 'ledger_owner') =>
     openLedgers({ shards: shards.map((shard) => ({ url: shard.urlOf(role) })) })
   const worker = ledgersOf('ledger_worker')
-  const [app, engine] = [ledgersOf('ledger_app'), ledgersOf('ledger_market')]
+  const [app, engine, books] = [ledgersOf('ledger_app'), ledgersOf('ledger_market'), ledgersOf('ledger_owner')]
   const owner = openDatabase<never>(bank.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
   for (const shard of shards.keys()) await openHouseAccounts(worker, { shard, shards: shards.length }, ASSETS)
   const told: string[] = []
@@ -84,6 +84,20 @@ export async function openStand() {
     await client.query(text).finally(() => void client.end())
   }
 
+  /** The roles that may post nothing any more. */
+  async function stoppedRoles(): Promise<string[]> {
+    const found = await Promise.all(
+      shards.map(async (shard) => {
+        const client = new pg.Client({ connectionString: shard.urlOf('ledger_owner') })
+        await client.connect()
+        const { rows } = await client.query<{ role: string }>('SELECT unnest(stopped)::text AS role FROM bound')
+        await client.end()
+        return rows.map(({ role }) => role)
+      }),
+    )
+    return [...new Set(found.flat())].toSorted()
+  }
+
   /** Everything that is halted, and the accounts that the ledger has frozen. */
   async function halted(): Promise<string[]> {
     const { rows } = await sql<{ what: string }>`
@@ -97,6 +111,7 @@ export async function openStand() {
   async function release(): Promise<void> {
     await sql`DELETE FROM halt`.execute(owner.db)
     await sql`UPDATE market SET state = 'OPEN', halted_reason = NULL WHERE state = 'HALTED'`.execute(owner.db)
+    for (const shard of shards.keys()) await onShard(shard, 'UPDATE bound SET stopped = DEFAULT')
     told.splice(0)
     suspected.splice(0)
   }
@@ -107,6 +122,7 @@ export async function openStand() {
     events,
     app,
     engine,
+    books,
     worker,
     owner,
     bank,
@@ -120,10 +136,11 @@ export async function openStand() {
     deposit,
     onShard,
     halted,
+    stoppedRoles,
     release,
     close: async () => {
       await verifier.close()
-      await Promise.all([worker.close(), app.close(), engine.close(), owner.close()])
+      await Promise.all([worker.close(), app.close(), engine.close(), books.close(), owner.close()])
       await Promise.all([bank, market, ...shards].map((database) => database.drop()))
     },
   }

@@ -59,9 +59,9 @@ it('brings the ceiling and exact values; an asset whose rate is gone keeps its v
     (await books.query('SELECT ceiling::text, assets, asset_values::text[] AS values FROM bound')).rows[0]
   const found = await read()
   expect(found.ceiling).toBe(String(ceilingOf(100_000n * UNIT)))
-  const valueOf = (asset: string) => Number(found.values[found.assets.indexOf(asset)])
+  const worthOf = (asset: string) => Number(found.values[found.assets.indexOf(asset)])
   expect(found.assets).toEqual(['BTC', 'ETH', 'USOT'])
-  expect([valueOf('USOT'), valueOf('BTC'), valueOf('ETH')]).toEqual([1, 70_000.5, 3e-7])
+  expect([worthOf('USOT'), worthOf('BTC'), worthOf('ETH')]).toEqual([1, 70_000.5, 3e-7])
   delete rates.ETH
   await bring()
   expect(await read()).toEqual(found)
@@ -99,7 +99,11 @@ it('raises the ceiling while all certifications are approved and none has expire
   await bring()
   expect((await boundOf())?.ceiling).toBe(String(5_000_000n * UNIT))
   expect(await waiting()).toHaveLength(1)
-  await expect.poll(async () => (await bring(), (await boundOf())?.ceiling), { timeout: 5_000 }).toBeNull()
+  const brought = async () => {
+    await bring()
+    return (await boundOf())?.ceiling
+  }
+  await expect.poll(brought, { timeout: 5_000 }).toBeNull()
 })
 
 it('a change that happens while bounds are brought is brought next', async () => {

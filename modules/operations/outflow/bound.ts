@@ -33,7 +33,7 @@ export async function bringBounds({ db, ledgers, settings, assets, rates }: Boun
   const [{ member, outflow }, all, known] = await Promise.all([settings(), assets(), rates()])
   await ledgers.setBounds({
     ceiling: ceilingOf(usotMinor(member.non_face_to_face_daily_usot)),
-    values: all.flatMap((asset) => valueOf(known, asset) ?? []),
+    values: all.flatMap((asset) => assetValue(known, asset) ?? []),
   })
   const lifted = usotMinor(outflow.lifted_ceiling_usot)
   for (;;) {
@@ -55,7 +55,7 @@ export function ceilingOf(cap: bigint): bigint {
 }
 
 /** Exact: a rate has twelve decimals, and the database reads powers of ten. */
-function valueOf(rates: Rates, { code, decimals }: { readonly code: string; readonly decimals: number }) {
+function assetValue(rates: Rates, { code, decimals }: { readonly code: string; readonly decimals: number }) {
   const text = code === 'USOT' ? '1' : rates[code]
   if (text === undefined) return undefined
   const rate = parseMinor(text, RATE_DECIMALS)

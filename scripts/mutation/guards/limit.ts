@@ -86,5 +86,5 @@ export const LIMIT_GUARDS = guardsOf('0028_post_limits.sql', [
     'AND (owners[d] = owners[c] OR permit(codes[i], kind, places[d], places[c]) <> ALL (own_only))',
     '',
   ],
-  ['L10: a stopped role posts nothing', "IF is_stopped THEN permits := '{}'; END IF;", ''],
+  ['L10: a stopped role posts nothing', 'IF is_stopped THEN RAISE', 'IF false THEN RAISE'],
 ])
