@@ -4,7 +4,8 @@
 --
 -- Two sums. `used` is what callers count towards the limits that members are told, in minor units of USOT. `gone` is what the ledger
 -- counts by itself, whatever its callers say: the value of all that leaves the member's accounts for accounts of others. It has a
--- ceiling, which only the worker may set: whoever owns the api's process can take no more than that from anybody in a day.
+-- ceiling, which only the worker may set: whoever owns the api's process can take no more than that from anybody in a day. The row of the
+-- nil uuid is the house's own: what exchanges gave above what they took.
 CREATE TABLE limit_day (
   member uuid PRIMARY KEY,
   day date NOT NULL,
@@ -75,29 +76,29 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(ceil(amount * asset_values[array_position(assets, asset)]), 'Infinity')
 $$;
 
--- The first items of chains that take from the house's inventory (33) what they do not pay for. Whatever a chain of an exchange or of a
--- payment with conversion takes out of it, the same chain brings in at least ten elevenths of its value; and an exchange is between
--- accounts of one owner.
-CREATE FUNCTION unpaid_sales(
+-- The sales of a batch: chains of exchanges and of payments with conversion that take from the house's inventory (33). `first` is the place
+-- of the first item, `buy` of the first one that gives to somebody. Such a chain is wrong if it does not pay into the inventory, if it gives
+-- more than eleven tenths of what that is worth, and if an exchange is not between accounts of one owner. What it gives above the worth is
+-- the advantage, which is what a compromised process could take again and again; it counts towards a ceiling of the house.
+CREATE FUNCTION sales_of(
   debits int[], credits int[], amounts numeric[], codes smallint[], linked boolean[], places smallint[], assets text[], owners uuid[],
   value_assets text[], values_of numeric[]
-) RETURNS int[]
+) RETURNS TABLE (first int, buy int, is_wrong boolean, advantage numeric)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = public, pg_temp AS $$
-  SELECT array_agg(first) FROM (
-    SELECT min(i) AS first,
-           bool_or(places[d] = 33) AND NOT bool_or(places[c] = 33) AS is_unpaid,
-           sum(worth) FILTER (WHERE places[d] = 33) * 10 > sum(worth) FILTER (WHERE places[c] = 33) * 11 AS is_underpaid,
-           bool_or(places[d] = 33) AND min(code) = 300 AND count(DISTINCT coalesce(owners[d], owners[c])) > 1 AS has_two_owners
-    FROM (
-      SELECT i, d, c, code, amount * values_of[array_position(value_assets, assets[d])] AS worth,
-             count(*) FILTER (WHERE NOT is_linked) OVER (ORDER BY i) - CASE WHEN is_linked THEN 0 ELSE 1 END AS chain
-      FROM (SELECT row_number() OVER () AS i, d, c, amount, code, coalesce(is_linked, false) AS is_linked
-            FROM (SELECT unnest(debits) AS d, unnest(credits) AS c, unnest(amounts) AS amount, unnest(codes) AS code,
-                         unnest(linked) AS is_linked) listed) numbered
-    ) items
-    WHERE code IN (214, 215, 300)
-    GROUP BY chain) sales
-  WHERE is_unpaid OR is_underpaid OR has_two_owners
+  SELECT min(i)::int, (min(i) FILTER (WHERE places[d] = 33))::int,
+         NOT bool_or(places[c] = 33)
+           OR coalesce(sum(worth) FILTER (WHERE places[d] = 33) * 10 > sum(worth) FILTER (WHERE places[c] = 33) * 11, false)
+           OR (min(code) = 300 AND count(DISTINCT coalesce(owners[d], owners[c])) > 1),
+         sum(worth) FILTER (WHERE places[d] = 33 AND places[c] = 10) - sum(worth) FILTER (WHERE places[c] = 33)
+  FROM (
+    SELECT i, d, c, code, amount * values_of[array_position(value_assets, assets[d])] AS worth,
+           count(*) FILTER (WHERE NOT is_linked) OVER (ORDER BY i) - CASE WHEN is_linked THEN 0 ELSE 1 END AS chain
+    FROM (SELECT row_number() OVER () AS i, d, c, amount, code, coalesce(is_linked, false) AS is_linked
+          FROM (SELECT unnest(debits) AS d, unnest(credits) AS c, unnest(amounts) AS amount, unnest(codes) AS code,
+                       unnest(linked) AS is_linked) listed) numbered
+  ) items
+  WHERE code IN (214, 215, 300)
+  GROUP BY chain HAVING bool_or(places[d] = 33)
 $$;
 
 -- Steps between an account and a part of it, which never change the owner.

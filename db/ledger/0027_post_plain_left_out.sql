@@ -116,10 +116,10 @@ BEGIN
   END IF;
 
   pays_only := coalesce(10 = ALL (places) AND 200 = ALL (codes), false);
+  -- Sales are weighed chain by chain, which the slow path does.
   IF NOT pays_only AND permits IS NOT NULL AND 33 = ANY (places) THEN
-    FOREACH k IN ARRAY coalesce(unpaid_sales(debits, credits, amounts, codes, linked, places, assets, owners, value_assets, values_of), '{}')
-    LOOP
-      left_out := without_chain(left_out, linked, k, n);
+    FOR i IN 1..n LOOP
+      IF places[debits[i]] = 33 AND left_out[i] IS NOT TRUE THEN left_out := without_chain(left_out, linked, i, n); END IF;
     END LOOP;
   END IF;
 

@@ -86,7 +86,8 @@ DECLARE
   member_day date[]; member_used numeric[]; day_before date[]; used_before numeric[];
   -- what leaves them: the sums by member, what was counted for each item, and whose it was
   sums numeric[]; sums_before numeric[]; ceilings numeric[]; blocked boolean[]; counted numeric[]; givers uuid[];
-  unpaid int[]; l int; value numeric; only_ends boolean;
+  house CONSTANT uuid := '00000000-0000-0000-0000-000000000000';
+  unpaid int[]; advantages numeric[]; l int; value numeric; only_ends boolean;
   -- what the fast path left out: the items, and their places in the batch
   left_out boolean[]; places_left int[]; whole_answer smallint[]; kept int[];
   m int; used numeric; over boolean; chain_member int; chain_day date; chain_used numeric;
@@ -165,19 +166,22 @@ BEGIN
 
   -- After the accounts and along their ids, as on the fast path. The update without a change locks the row, and the insert creates a
   -- missing one.
+  IF permits IS NOT NULL AND 33 = ANY (places) THEN
+    FOR row IN SELECT * FROM sales_of(debits, credits, amounts, codes, linked, places, assets, owners, value_assets, values_of) LOOP
+      IF row.is_wrong OR (most IS NOT NULL AND row.advantage IS NULL) THEN unpaid := unpaid || row.first;
+      ELSIF row.advantage > 0 THEN advantages[row.buy] := ceil(row.advantage);
+      END IF;
+    END LOOP;
+  END IF;
   -- Where the caller is bounded, the members are those whose accounts give, whatever the caller says.
   IF most IS NOT NULL THEN
     counted := array_fill(0::numeric, ARRAY[n]);
     SELECT array_agg(CASE WHEN u.use IS NOT NULL OR is_leaving(u.code, places[u.d], places[u.c], owners[u.d], owners[u.c])
-                     THEN owners[u.d] END ORDER BY u.i) INTO givers
+                     THEN owners[u.d] WHEN advantages[u.i] > 0 THEN house END ORDER BY u.i) INTO givers
       FROM unnest(debits, credits, codes, uses) WITH ORDINALITY AS u (d, c, code, use, i);
     SELECT array_agg(DISTINCT u.giver ORDER BY u.giver) INTO members FROM unnest(givers) AS u (giver) WHERE u.giver IS NOT NULL;
     SELECT array_agg(array_position(members, u.giver) ORDER BY u.i) INTO member_at FROM unnest(givers) WITH ORDINALITY AS u (giver, i);
   END IF;
-  IF permits IS NOT NULL AND 33 = ANY (places) THEN
-    unpaid := unpaid_sales(debits, credits, amounts, codes, linked, places, assets, owners, value_assets, values_of);
-  END IF;
-
   IF cardinality(members) > 0 THEN
     WITH locked AS (
       INSERT INTO limit_day AS l (member, day, used) SELECT unnest(members), '-infinity', 0
@@ -248,6 +252,8 @@ BEGIN
     l := NULL;
     IF most IS NOT NULL AND is_leaving(codes[i], places[d], places[c], owners[d], owners[c]) THEN
       l := member_at[i]; value := value_of(amount, assets[d], value_assets, values_of);
+    ELSIF most IS NOT NULL AND advantages[i] > 0 THEN
+      l := member_at[i]; value := advantages[i];
     END IF;
 
     m := CASE WHEN uses[i] IS NOT NULL OR most IS NULL THEN member_at[i] END; over := false;

@@ -247,6 +247,27 @@ describe('inventory', () => {
     expect(await goneOf(alice)).toBe(0n)
   })
 
+  it('L10: gives away no more than a ceiling a day above what it takes, to nobody', async () => {
+    await worker.setBounds({ ceiling: 50n, values: VALUES })
+    try {
+      // Twenty units above the worth of 200 each time, to members who exchange for the first time.
+      const turns: string[] = []
+      for (let turn = 0; turn < 6; turn += 1) {
+        const other = await newMember()
+        const codes = await api.post(
+          item(other.main, at('inventory'), 200n, 300),
+          item(at('inventory', 'BTC'), other.accounts.BTC ?? '', 440n, 300),
+        )
+        turns.push(codes.join())
+      }
+      expect(turns).toEqual([...Array(2).fill('CREATED,CREATED'), ...Array(4).fill('LINKED_FAILED,LIMIT_EXCEEDED')])
+      expect(await api.post(sell(200n), buy(400n))).toEqual(['CREATED', 'CREATED'])
+    } finally {
+      await worker.setBounds({ ceiling: CEILING, values: VALUES })
+      await admin.query(`DELETE FROM limit_day WHERE member = '00000000-0000-0000-0000-000000000000'`)
+    }
+  })
+
   it('L10: an exchange is between accounts of one owner; a payment pays somebody else, and counts', async () => {
     expect(await api.post(sell(100n), buy(200n, bob))).toEqual(['NOT_PERMITTED', 'LINKED_FAILED'])
     expect(await api.post(sell(600n, 214), buy(1_200n, bob, 214))).toEqual(['CREATED', 'CREATED'])

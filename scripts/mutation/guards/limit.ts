@@ -16,9 +16,9 @@ export const CEILING_GUARDS = guardsOf('0026_limit_day.sql', [
     'GRANT EXECUTE ON FUNCTION set_bounds, set_member_bounds TO ledger_worker;',
     'GRANT EXECUTE ON FUNCTION set_bounds, set_member_bounds TO ledger_worker, ledger_app;',
   ],
-  ['L10: inventory is paid for', 'WHERE is_unpaid OR is_underpaid', 'WHERE is_underpaid'],
-  ['L10: inventory is paid for at its value', 'is_unpaid OR is_underpaid', 'is_unpaid'],
-  ['L10: an exchange has one owner', ' OR has_two_owners', ''],
+  ['L10: inventory is paid for', 'NOT bool_or(places[c] = 33)', 'false'],
+  ['L10: inventory is paid for at its value', '= 33) * 10 >', '= 33) * 0 >'],
+  ['L10: an exchange has one owner', 'OR (min(code) = 300', 'OR (min(code) = 0'],
 ])
 
 /** What a chain uses of its member's daily limit and ceiling, on the fast path. */
@@ -43,7 +43,7 @@ export const PLAIN_LIMIT_GUARDS = guardsOf('0027_post_plain_left_out.sql', [
     'AND (owners[d] = owners[c] OR permit(codes[i], 1, places[d], places[c]) <> ALL (own_only))',
     '',
   ],
-  ['L10: plain: inventory is paid for', 'IF NOT pays_only AND permits IS NOT NULL AND 33', 'IF false AND 33'],
+  ['L10: plain: sales are weighed', 'IF NOT pays_only AND permits IS NOT NULL AND 33', 'IF false AND 33'],
 ])
 
 /** The same on the slow path. */
@@ -81,6 +81,7 @@ export const LIMIT_GUARDS = guardsOf('0028_post_limits.sql', [
   ['L9: what is given back was there', 'least(sums[l], value_of(', 'least(1e38, value_of('],
   ['L9: a broken chain takes nothing', 'sums[l] := sums[l] - counted[k]; counted[k] := 0;', ''],
   ['L10: inventory is paid for on both paths', 'OR i = ANY (unpaid)', ''],
+  ['L10: what sales give away is summed', 'WHEN advantages[u.i] > 0 THEN house END', 'END'],
   [
     'L10: parts keep their owner',
     'AND (owners[d] = owners[c] OR permit(codes[i], kind, places[d], places[c]) <> ALL (own_only))',
