@@ -32,6 +32,8 @@ it('a calm bank under load raises no alarm: deposits, transfers, and settlements
     await Promise.all(Array.from({ length: 6 }, () => stand.member(0, 'USOT', 1_000_000n))),
     await Promise.all(Array.from({ length: 6 }, () => stand.member(1, 'USOT', 1_000_000n))),
   ]
+  for (const from of [...here, ...there])
+    for (const to of [...here, ...there]) if (from !== to) await stand.confirm(from, to)
   const pick = (accounts: readonly string[], n: number) => accounts[n % accounts.length] ?? ''
   let busy = true
   let rows = 0

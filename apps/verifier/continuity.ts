@@ -3,7 +3,7 @@ import type { Breach } from './breach.ts'
 import { type Posting, ROLES } from './posting.ts'
 import type { Row } from './row.ts'
 
-type Kind = { readonly code: number; readonly asset: string }
+type Kind = { readonly code: number; readonly asset: string; readonly owner: string | null }
 /** What the new entries of an account add up to. */
 type Sum = { count: number; first: number; last: number; change: bigint; balance: bigint }
 type Known = { readonly entries: number; readonly balance: bigint }
@@ -26,11 +26,11 @@ export function createContinuity(shard: number) {
     if (kinds.size > MOST_KNOWN) kinds.clear()
     const wanted = [...new Set(rows.flatMap(([, debit, credit]) => [debit, credit]))].filter((id) => !kinds.has(id))
     if (wanted.length === 0) return
-    const found = await client.query<{ id: string; code: number; asset: string }>(
-      'SELECT id, code, asset FROM account WHERE id = ANY ($1)',
+    const found = await client.query<Kind & { id: string }>(
+      'SELECT id, code, asset, owner FROM account WHERE id = ANY ($1)',
       [wanted],
     )
-    for (const { id, code, asset } of found.rows) kinds.set(id, { code, asset })
+    for (const { id, code, asset, owner } of found.rows) kinds.set(id, { code, asset, owner })
   }
 
   /** Counts a row and returns it; undefined if one of its accounts does not exist. */
@@ -57,8 +57,9 @@ export function createContinuity(shard: number) {
     add(credit, Number(creditEntry), moved, creditBalance)
     if (!from || !to) return undefined
     const codes = { debitCode: from.code, creditCode: to.code, asset: to.asset }
+    const owners = { debitOwner: from.owner, creditOwner: to.owner }
     const role = ROLES[byRole] ?? 'ledger_owner'
-    return { shard, id, debit, credit, reference, pending, kind, code, amount, role, ...codes }
+    return { shard, id, debit, credit, reference, pending, kind, code, amount, role, ...codes, ...owners }
   }
 
   function add(account: string, entry: number, change: bigint, balance: string): void {

@@ -1,6 +1,7 @@
 import { CHART, FLOWS } from '@cocobnk/chart'
 import type pg from 'pg'
 import type { Breach } from './breach.ts'
+import { paysSomebody } from './check/recipient.ts'
 import { createContinuity } from './continuity.ts'
 import { isInChart, needsCause, type Posting } from './posting.ts'
 import type { Row } from './row.ts'
@@ -95,7 +96,11 @@ export function followShard(pool: pg.Pool, shard: number, from: string): Followe
 function needsLook(posting: Posting): boolean {
   const { code, debitCode, creditCode } = posting
   return (
-    needsCause(posting) || code === FLOWS.order.code || COMPARED.includes(debitCode) || COMPARED.includes(creditCode)
+    needsCause(posting) ||
+    paysSomebody(posting) ||
+    code === FLOWS.order.code ||
+    COMPARED.includes(debitCode) ||
+    COMPARED.includes(creditCode)
   )
 }
 

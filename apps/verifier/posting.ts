@@ -25,6 +25,9 @@ export type Posting = {
   readonly debitCode: number
   readonly creditCode: number
   readonly asset: string
+  /** The members whose accounts they are; null for the house. */
+  readonly debitOwner: string | null
+  readonly creditOwner: string | null
   /** The role that posted it. */
   readonly role: PostingRole
 }

@@ -7,6 +7,7 @@ import { fillsLeft, fillsWithoutWindow } from './check/market.ts'
 import { offersUncovered, offersWithoutOrigin } from './check/offer.ts'
 import { strangersParts } from './check/own-part.ts'
 import { promisesUncovered } from './check/promise.ts'
+import { strangersPaid } from './check/recipient.ts'
 import { createDrift, createSchemaChecks, type Named } from './check/schema.ts'
 import { createSums } from './check/sums.ts'
 import type { VerifierEvents } from './events.ts'
@@ -65,6 +66,7 @@ export function openVerifier(urls: Urls, events: Events) {
       await check('mirror', () => unmirrored(shards, postings)),
       await check('fills', () => fillsWithoutWindow(market, postings)),
       await check('parts', async () => strangersParts(postings)),
+      await check('recipients', () => strangersPaid(bank, postings)),
     ].every(Boolean)
     await check('sums', sums)
     await check('promises', () => promisesUncovered(bank, shards))

@@ -57,6 +57,12 @@ export async function openStand() {
     return accountSeq
   }
 
+  /** As if the member had confirmed the recipient. */
+  async function confirm(account: string, recipient: string): Promise<void> {
+    await sql`INSERT INTO payee (payee_seq, member_seq, account_seq)
+      SELECT ${uuidV7()}, member_seq, ${recipient} FROM account WHERE account_seq = ${account}`.execute(owner.db)
+  }
+
   /** As the worker does it: the row first, then the posting. */
   async function deposit(account: string, asset: Asset, minor: bigint): Promise<void> {
     const seq = uuidV7()
@@ -132,6 +138,7 @@ export async function openStand() {
     suspected,
     failed,
     member,
+    confirm,
     tradingPart,
     deposit,
     onShard,
