@@ -109,6 +109,7 @@ for (const locale of inTurn(TEN_LOCALES, 2)) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await openIn(page, locale, example)
       await expectOpened(page, example)
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('PAGE NOT FOUND')
       await expectSpoken(page, locale)
       for (const width of [1024, 390, 320]) {
         await page.setViewportSize({ width, height: 844 })
