@@ -1,5 +1,5 @@
+import type { Output } from '@cocobnk/contract'
 import { compareDecimals, formatMinor, parseMinor } from '@cocobnk/money'
-import type { Candle } from './queries.ts'
 
 export const DAY_HOURS = 24
 const HOUR_MS = 60 * 60_000
@@ -20,6 +20,7 @@ export type LastDay = {
   readonly line: readonly number[]
 }
 
+type Candle = Output<'GET /market/public/kline'>['list'][number]
 type Hour = Pick<Candle, 'open_time' | 'open' | 'high' | 'low' | 'close' | 'volume' | 'target_volume'>
 
 /**
