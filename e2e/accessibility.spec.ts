@@ -6,7 +6,17 @@ import { Header } from './pages/header.ts'
 import { chooseBefore } from './pages/screen.ts'
 import { expect, test } from './test.ts'
 
-const PUBLIC = ['/home', '/nosuch', '/login', '/autologout', '/policy', '/service-center/home', '/register']
+const PUBLIC = [
+  '/home',
+  '/nosuch',
+  '/login',
+  '/autologout',
+  '/policy',
+  '/service-center/home',
+  '/register',
+  '/exchange/market',
+  '/exchange/market/BTC-USOT',
+]
 const OWN = [
   '/wallet',
   '/deposit',

@@ -1,4 +1,4 @@
-import { ROUTES } from './data/routes.ts'
+import { ADDED_ROUTES, ROUTES } from './data/routes.ts'
 import { Header } from './pages/header.ts'
 import { expect, test } from './test.ts'
 
@@ -9,9 +9,9 @@ const COMPANY_PATHS = [
   '/company/merchant-account-all-list',
 ]
 
-const PATTERNS = ROUTES.filter(({ path }) => path !== '*').map(
-  ({ path }) => new RegExp(`^${path.replaceAll(/\/\$\w+\?/g, '(/[^/]+)?').replaceAll(/\$\w+/g, '[^/]+')}$`),
-)
+const PATTERNS = [...ROUTES, ...ADDED_ROUTES]
+  .filter(({ path }) => path !== '*')
+  .map(({ path }) => new RegExp(`^${path.replaceAll(/\/\$\w+\?/g, '(/[^/]+)?').replaceAll(/\$\w+/g, '[^/]+')}$`))
 
 test.beforeEach(({ page }) => page.goto('/home'))
 

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { type FeedView, openMarketFeed } from '@cocobnk/client/feed'
 import { createSocket } from '@cocobnk/client/socket'
+import { FEED_PATH } from '@cocobnk/contract'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { formatMinor } from '@cocobnk/money'
@@ -323,6 +325,30 @@ it('T6: a feed client has the same book as the api, detects a lost message and r
   expect(lives).toEqual([true, false, true])
   feed.close()
   globalThis.WebSocket = real
+})
+
+it('a visitor reads all that the trading screen shows, and nothing in it tells who trades', async () => {
+  const wish = order('ASK', 60, '7')
+  const { order_seq } = (await place(ann, wish)).body.order as { order_seq: string }
+  const line = new WebSocket(`${api.url.replace('http', 'ws')}${FEED_PATH}?market_seq=${CCM_USOT}`)
+  const [first] = await once(line, 'message')
+  line.close()
+  const ofMarket = ['order?limit=100', 'aggtrade?limit=40', 'kline?interval=1h'].map(
+    (name) => `/${name}&market_seq=${CCM_USOT}`,
+  )
+  const names = [...ofMarket, '', '/CCM-USOT', '/day']
+  const answers = await Promise.all(names.map(async (name) => JSON.stringify(await read(`/market/public${name}`))))
+  const feed = String((first as MessageEvent).data)
+  for (const text of [feed, answers[0]]) expect(text).toContain(`"${priceOf(60)}"`)
+  const { rows } = await sql<{ member_seq: string }>`SELECT member_seq FROM member`.execute(bank.owner)
+  const accounts = [ann, ben].flatMap(({ coins, money }) => [coins.account_seq, money.account_seq])
+  const ids = [...rows.map(({ member_seq }) => member_seq), ...accounts, wish.client_order_id, `"${order_seq}"`]
+  for (const text of [feed, ...answers]) {
+    expect(ids.filter((id) => text.includes(id))).toEqual([])
+    expect(text).not.toMatch(/"error":"|"(member|account|order)_seq"/)
+  }
+  const headers = { 'idempotency-key': uuidV7() }
+  await ann.person.call('PATCH', `/market/public/order/${order_seq}`, { body: { type: 'SET_CANCELED' }, headers })
 })
 
 it('refuses orders that the market, the balance or the price does not allow', async () => {

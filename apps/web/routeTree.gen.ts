@@ -92,13 +92,14 @@ import { Route as MemberWithdrawDetailRouteImport } from './routes/_member/withd
 import { Route as CompanyMerchantAccountListMerchant_seqRouteImport } from './routes/company/merchant-account-list/$merchant_seq'
 import { Route as CompanyMerchantDetailMerchant_seqRouteImport } from './routes/company/merchant-detail/$merchant_seq'
 import { Route as CompanyMerchantUpdateMerchant_seqRouteImport } from './routes/company/merchant-update/$merchant_seq'
+import { Route as ExchangeMarketIndexRouteImport } from './routes/exchange/market/index'
+import { Route as ExchangeMarketMarket_codeRouteImport } from './routes/exchange/market/$market_code'
 import { Route as MemberCertificationManagementKycWithdrawDetailSeqRouteImport } from './routes/_member/certification-management/kyc-withdraw-detail/$seq'
 import { Route as MemberCertificationManagementKycType_seqRouteImport } from './routes/_member/certification-management/kyc/$type_seq'
 import { Route as MemberCompanyTransactionListMerchant_seqRouteImport } from './routes/_member/company/transaction-list/$merchant_seq'
 import { Route as MemberCreateAdsOffer_typeChar123Deal_seqChar125RouteImport } from './routes/_member/create-ads/$offer_type/{-$deal_seq}'
 import { Route as MemberDashboardPrivateApplicationRouteImport } from './routes/_member/dashboard/private/application'
 import { Route as MemberDashboardPrivateDealRouteImport } from './routes/_member/dashboard/private/deal'
-import { Route as MemberExchangeMarketMarket_codeRouteImport } from './routes/_member/exchange/market/$market_code'
 import { Route as MemberProductDividendListRouteImport } from './routes/_member/product/dividend/list'
 import { Route as MemberProductReturnListRouteImport } from './routes/_member/product/return/list'
 import { Route as MemberProductSubscriptionIndexRouteImport } from './routes/_member/product/subscription/index'
@@ -553,6 +554,17 @@ const CompanyMerchantUpdateMerchant_seqRoute =
     path: '/company/merchant-update/$merchant_seq',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ExchangeMarketIndexRoute = ExchangeMarketIndexRouteImport.update({
+  id: '/exchange/market/',
+  path: '/exchange/market/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ExchangeMarketMarket_codeRoute =
+  ExchangeMarketMarket_codeRouteImport.update({
+    id: '/exchange/market/$market_code',
+    path: '/exchange/market/$market_code',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const MemberCertificationManagementKycWithdrawDetailSeqRoute =
   MemberCertificationManagementKycWithdrawDetailSeqRouteImport.update({
     id: '/certification-management/kyc-withdraw-detail/$seq',
@@ -587,12 +599,6 @@ const MemberDashboardPrivateDealRoute =
   MemberDashboardPrivateDealRouteImport.update({
     id: '/dashboard/private/deal',
     path: '/dashboard/private/deal',
-    getParentRoute: () => MemberRoute,
-  } as any)
-const MemberExchangeMarketMarket_codeRoute =
-  MemberExchangeMarketMarket_codeRouteImport.update({
-    id: '/exchange/market/$market_code',
-    path: '/exchange/market/$market_code',
     getParentRoute: () => MemberRoute,
   } as any)
 const MemberProductDividendListRoute =
@@ -713,19 +719,20 @@ export interface FileRoutesByFullPath {
   '/company/merchant-account-list/$merchant_seq': typeof CompanyMerchantAccountListMerchant_seqRoute
   '/company/merchant-detail/$merchant_seq': typeof CompanyMerchantDetailMerchant_seqRoute
   '/company/merchant-update/$merchant_seq': typeof CompanyMerchantUpdateMerchant_seqRoute
+  '/exchange/market/$market_code': typeof ExchangeMarketMarket_codeRoute
   '/dashboard/': typeof MemberDashboardIndexRoute
   '/deposit/': typeof MemberDepositIndexRoute
   '/mypage/': typeof MemberMypageIndexRoute
   '/payment/': typeof MemberPaymentIndexRoute
   '/profile/': typeof MemberProfileIndexRoute
   '/withdraw/': typeof MemberWithdrawIndexRoute
+  '/exchange/market/': typeof ExchangeMarketIndexRoute
   '/certification-management/kyc-withdraw-detail/$seq': typeof MemberCertificationManagementKycWithdrawDetailSeqRoute
   '/certification-management/kyc/$type_seq': typeof MemberCertificationManagementKycType_seqRoute
   '/company/transaction-list/$merchant_seq': typeof MemberCompanyTransactionListMerchant_seqRoute
   '/create-ads/$offer_type/{-$deal_seq}': typeof MemberCreateAdsOffer_typeChar123Deal_seqChar125Route
   '/dashboard/private/application': typeof MemberDashboardPrivateApplicationRoute
   '/dashboard/private/deal': typeof MemberDashboardPrivateDealRoute
-  '/exchange/market/$market_code': typeof MemberExchangeMarketMarket_codeRoute
   '/product/dividend/list': typeof MemberProductDividendListRoute
   '/product/return/list': typeof MemberProductReturnListRoute
   '/product/subscription/list': typeof MemberProductSubscriptionListRoute
@@ -810,19 +817,20 @@ export interface FileRoutesByTo {
   '/company/merchant-account-list/$merchant_seq': typeof CompanyMerchantAccountListMerchant_seqRoute
   '/company/merchant-detail/$merchant_seq': typeof CompanyMerchantDetailMerchant_seqRoute
   '/company/merchant-update/$merchant_seq': typeof CompanyMerchantUpdateMerchant_seqRoute
+  '/exchange/market/$market_code': typeof ExchangeMarketMarket_codeRoute
   '/dashboard': typeof MemberDashboardIndexRoute
   '/deposit': typeof MemberDepositIndexRoute
   '/mypage': typeof MemberMypageIndexRoute
   '/payment': typeof MemberPaymentIndexRoute
   '/profile': typeof MemberProfileIndexRoute
   '/withdraw': typeof MemberWithdrawIndexRoute
+  '/exchange/market': typeof ExchangeMarketIndexRoute
   '/certification-management/kyc-withdraw-detail/$seq': typeof MemberCertificationManagementKycWithdrawDetailSeqRoute
   '/certification-management/kyc/$type_seq': typeof MemberCertificationManagementKycType_seqRoute
   '/company/transaction-list/$merchant_seq': typeof MemberCompanyTransactionListMerchant_seqRoute
   '/create-ads/$offer_type/{-$deal_seq}': typeof MemberCreateAdsOffer_typeChar123Deal_seqChar125Route
   '/dashboard/private/application': typeof MemberDashboardPrivateApplicationRoute
   '/dashboard/private/deal': typeof MemberDashboardPrivateDealRoute
-  '/exchange/market/$market_code': typeof MemberExchangeMarketMarket_codeRoute
   '/product/dividend/list': typeof MemberProductDividendListRoute
   '/product/return/list': typeof MemberProductReturnListRoute
   '/product/subscription/list': typeof MemberProductSubscriptionListRoute
@@ -910,19 +918,20 @@ export interface FileRoutesById {
   '/company/merchant-account-list/$merchant_seq': typeof CompanyMerchantAccountListMerchant_seqRoute
   '/company/merchant-detail/$merchant_seq': typeof CompanyMerchantDetailMerchant_seqRoute
   '/company/merchant-update/$merchant_seq': typeof CompanyMerchantUpdateMerchant_seqRoute
+  '/exchange/market/$market_code': typeof ExchangeMarketMarket_codeRoute
   '/_member/dashboard/': typeof MemberDashboardIndexRoute
   '/_member/deposit/': typeof MemberDepositIndexRoute
   '/_member/mypage/': typeof MemberMypageIndexRoute
   '/_member/payment/': typeof MemberPaymentIndexRoute
   '/_member/profile/': typeof MemberProfileIndexRoute
   '/_member/withdraw/': typeof MemberWithdrawIndexRoute
+  '/exchange/market/': typeof ExchangeMarketIndexRoute
   '/_member/certification-management/kyc-withdraw-detail/$seq': typeof MemberCertificationManagementKycWithdrawDetailSeqRoute
   '/_member/certification-management/kyc/$type_seq': typeof MemberCertificationManagementKycType_seqRoute
   '/_member/company/transaction-list/$merchant_seq': typeof MemberCompanyTransactionListMerchant_seqRoute
   '/_member/create-ads/$offer_type/{-$deal_seq}': typeof MemberCreateAdsOffer_typeChar123Deal_seqChar125Route
   '/_member/dashboard/private/application': typeof MemberDashboardPrivateApplicationRoute
   '/_member/dashboard/private/deal': typeof MemberDashboardPrivateDealRoute
-  '/_member/exchange/market/$market_code': typeof MemberExchangeMarketMarket_codeRoute
   '/_member/product/dividend/list': typeof MemberProductDividendListRoute
   '/_member/product/return/list': typeof MemberProductReturnListRoute
   '/_member/product/subscription/list': typeof MemberProductSubscriptionListRoute
@@ -1009,19 +1018,20 @@ export interface FileRouteTypes {
     | '/company/merchant-account-list/$merchant_seq'
     | '/company/merchant-detail/$merchant_seq'
     | '/company/merchant-update/$merchant_seq'
+    | '/exchange/market/$market_code'
     | '/dashboard/'
     | '/deposit/'
     | '/mypage/'
     | '/payment/'
     | '/profile/'
     | '/withdraw/'
+    | '/exchange/market/'
     | '/certification-management/kyc-withdraw-detail/$seq'
     | '/certification-management/kyc/$type_seq'
     | '/company/transaction-list/$merchant_seq'
     | '/create-ads/$offer_type/{-$deal_seq}'
     | '/dashboard/private/application'
     | '/dashboard/private/deal'
-    | '/exchange/market/$market_code'
     | '/product/dividend/list'
     | '/product/return/list'
     | '/product/subscription/list'
@@ -1106,19 +1116,20 @@ export interface FileRouteTypes {
     | '/company/merchant-account-list/$merchant_seq'
     | '/company/merchant-detail/$merchant_seq'
     | '/company/merchant-update/$merchant_seq'
+    | '/exchange/market/$market_code'
     | '/dashboard'
     | '/deposit'
     | '/mypage'
     | '/payment'
     | '/profile'
     | '/withdraw'
+    | '/exchange/market'
     | '/certification-management/kyc-withdraw-detail/$seq'
     | '/certification-management/kyc/$type_seq'
     | '/company/transaction-list/$merchant_seq'
     | '/create-ads/$offer_type/{-$deal_seq}'
     | '/dashboard/private/application'
     | '/dashboard/private/deal'
-    | '/exchange/market/$market_code'
     | '/product/dividend/list'
     | '/product/return/list'
     | '/product/subscription/list'
@@ -1205,19 +1216,20 @@ export interface FileRouteTypes {
     | '/company/merchant-account-list/$merchant_seq'
     | '/company/merchant-detail/$merchant_seq'
     | '/company/merchant-update/$merchant_seq'
+    | '/exchange/market/$market_code'
     | '/_member/dashboard/'
     | '/_member/deposit/'
     | '/_member/mypage/'
     | '/_member/payment/'
     | '/_member/profile/'
     | '/_member/withdraw/'
+    | '/exchange/market/'
     | '/_member/certification-management/kyc-withdraw-detail/$seq'
     | '/_member/certification-management/kyc/$type_seq'
     | '/_member/company/transaction-list/$merchant_seq'
     | '/_member/create-ads/$offer_type/{-$deal_seq}'
     | '/_member/dashboard/private/application'
     | '/_member/dashboard/private/deal'
-    | '/_member/exchange/market/$market_code'
     | '/_member/product/dividend/list'
     | '/_member/product/return/list'
     | '/_member/product/subscription/list'
@@ -1261,6 +1273,8 @@ export interface RootRouteChildren {
   CompanyMerchantAccountListMerchant_seqRoute: typeof CompanyMerchantAccountListMerchant_seqRoute
   CompanyMerchantDetailMerchant_seqRoute: typeof CompanyMerchantDetailMerchant_seqRoute
   CompanyMerchantUpdateMerchant_seqRoute: typeof CompanyMerchantUpdateMerchant_seqRoute
+  ExchangeMarketMarket_codeRoute: typeof ExchangeMarketMarket_codeRoute
+  ExchangeMarketIndexRoute: typeof ExchangeMarketIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1846,6 +1860,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CompanyMerchantUpdateMerchant_seqRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/exchange/market/': {
+      id: '/exchange/market/'
+      path: '/exchange/market'
+      fullPath: '/exchange/market/'
+      preLoaderRoute: typeof ExchangeMarketIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/exchange/market/$market_code': {
+      id: '/exchange/market/$market_code'
+      path: '/exchange/market/$market_code'
+      fullPath: '/exchange/market/$market_code'
+      preLoaderRoute: typeof ExchangeMarketMarket_codeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_member/certification-management/kyc-withdraw-detail/$seq': {
       id: '/_member/certification-management/kyc-withdraw-detail/$seq'
       path: '/certification-management/kyc-withdraw-detail/$seq'
@@ -1886,13 +1914,6 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/private/deal'
       fullPath: '/dashboard/private/deal'
       preLoaderRoute: typeof MemberDashboardPrivateDealRouteImport
-      parentRoute: typeof MemberRoute
-    }
-    '/_member/exchange/market/$market_code': {
-      id: '/_member/exchange/market/$market_code'
-      path: '/exchange/market/$market_code'
-      fullPath: '/exchange/market/$market_code'
-      preLoaderRoute: typeof MemberExchangeMarketMarket_codeRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/product/dividend/list': {
@@ -2014,7 +2035,6 @@ interface MemberRouteChildren {
   MemberCreateAdsOffer_typeChar123Deal_seqChar125Route: typeof MemberCreateAdsOffer_typeChar123Deal_seqChar125Route
   MemberDashboardPrivateApplicationRoute: typeof MemberDashboardPrivateApplicationRoute
   MemberDashboardPrivateDealRoute: typeof MemberDashboardPrivateDealRoute
-  MemberExchangeMarketMarket_codeRoute: typeof MemberExchangeMarketMarket_codeRoute
   MemberProductDividendListRoute: typeof MemberProductDividendListRoute
   MemberProductReturnListRoute: typeof MemberProductReturnListRoute
   MemberProductSubscriptionListRoute: typeof MemberProductSubscriptionListRoute
@@ -2093,7 +2113,6 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberDashboardPrivateApplicationRoute:
     MemberDashboardPrivateApplicationRoute,
   MemberDashboardPrivateDealRoute: MemberDashboardPrivateDealRoute,
-  MemberExchangeMarketMarket_codeRoute: MemberExchangeMarketMarket_codeRoute,
   MemberProductDividendListRoute: MemberProductDividendListRoute,
   MemberProductReturnListRoute: MemberProductReturnListRoute,
   MemberProductSubscriptionListRoute: MemberProductSubscriptionListRoute,
@@ -2146,6 +2165,8 @@ const rootRouteChildren: RootRouteChildren = {
     CompanyMerchantDetailMerchant_seqRoute,
   CompanyMerchantUpdateMerchant_seqRoute:
     CompanyMerchantUpdateMerchant_seqRoute,
+  ExchangeMarketMarket_codeRoute: ExchangeMarketMarket_codeRoute,
+  ExchangeMarketIndexRoute: ExchangeMarketIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

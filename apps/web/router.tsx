@@ -34,5 +34,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The screen sets its own title, because it depends on its content. */
     hasOwnTitle?: true
+    /** Visitors may open the page, and members see it as part of the member area. */
+    inMemberArea?: true
   }
 }

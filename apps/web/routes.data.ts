@@ -64,8 +64,9 @@ const rows = [
   ['/mypage/affiliate-adjust', true, 'mypage', 'affiliate', 'built'],
   ['/mypage/invite-relation', true, 'mypage', 'affiliate', 'built'],
   ['/exchange/direct-exchange', true, 'exchange', 'exchange', 'built'],
-  // Our addition: the owner's list has markets but no trading screen.
-  ['/exchange/market/$market_code', true, 'exchange', 'market', 'built'],
+  // Our additions: the owner's list has markets but no list of order books and no trading screen.
+  ['/exchange/market', false, 'exchange', 'market', 'built'],
+  ['/exchange/market/$market_code', false, 'exchange', 'market', 'built'],
   ['/lookup/money', true, 'lookup', 'account', 'built'],
   ['/lookup/exchange-success', true, 'lookup', 'exchange', 'built'],
   ['/lookup/transfer-list', true, 'lookup', 'exchange', 'built'],

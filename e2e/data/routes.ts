@@ -113,9 +113,14 @@ const rows: readonly Row[] = [
   ['/', 'everybody', '/', '/home'],
 ]
 
-export const ROUTES: readonly Route[] = rows.map(([path, who, example = path, landsAt = example]) => ({
-  path,
-  who,
-  example,
-  landsAt,
-}))
+/** Our additions, which are not among the owner's addresses: the order books, and one of them. */
+const added: readonly Row[] = [
+  ['/exchange/market', 'everybody'],
+  ['/exchange/market/$market_code', 'everybody', '/exchange/market/CCM-USOT'],
+]
+
+const routesOf = (list: readonly Row[]): readonly Route[] =>
+  list.map(([path, who, example = path, landsAt = example]) => ({ path, who, example, landsAt }))
+
+export const ROUTES = routesOf(rows)
+export const ADDED_ROUTES = routesOf(added)

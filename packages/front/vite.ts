@@ -49,11 +49,13 @@ const SHARED: Readonly<Record<string, RegExp>> = {
   limits: /packages\/ui\/money\/limit-meter\.|apps\/web\/features\/grade\/(queries|limit-panel)\./,
   chart: /packages\/ui\/money\/(cross-hair|round-levels|value-chart)\./,
   asking: /apps\/web\/features\/(health\/(days|queries)|(inquiry|kyc|money-request|notification)\/queries)\./,
+  // Markets are valued in the display currency too, without the member's holdings.
+  currency: /apps\/web\/display-currency\/(choose|convert|use-display)/,
   balances: new RegExp(
     [
       'apps/web/features/holding/(holding-|money-actions|shares|total-worth)',
       'apps/web/features/(first-steps/|account/(account-row|moving-money|late-dialogs)\\.)',
-      'apps/web/display-currency/(choose|convert|currency-picker|use-)',
+      'apps/web/display-currency/(currency-picker|use-choose)',
       'packages/ui/money/(allocation-bar|money-figure)\\.',
     ].join('|'),
   ),

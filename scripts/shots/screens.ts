@@ -72,7 +72,13 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 }
 
 /** Public addresses that show another screen to a logged-in member. */
-const ALSO_FOR_MEMBERS = ['/home', '/service-center/one-inquiry', '/service-center/contact-history']
+const ALSO_FOR_MEMBERS = [
+  '/home',
+  '/exchange/market',
+  '/exchange/market/$market_code',
+  '/service-center/one-inquiry',
+  '/service-center/contact-history',
+]
 const ONLY_FOR_MEMBERS = ['/service-center/contact-detail']
 
 /** Screens of a member who has nothing yet. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { redirectFromSearch, safeRedirect } from './redirect-from.ts'
+import { redirectFromSearch, safeRedirect, withRedirect } from './redirect-from.ts'
 
 it.each(['/wallet', '/deposit/detail?seq=1', '/wallet?tab=1#top'])('redirects back to %s of this site', (path) => {
   expect(safeRedirect(path)).toBe(path)
@@ -25,4 +25,12 @@ it.each([
 it('reads the query only if it is text', () => {
   expect(redirectFromSearch({ redirectFrom: '/wallet' })).toEqual({ redirectFrom: '/wallet' })
   expect(redirectFromSearch({ redirectFrom: ['/wallet'] })).toEqual({})
+})
+
+it('a page for visitors leads back to the whole address, with its search', () => {
+  const address = new URL(withRedirect('/register', '/exchange/market?q=b&sort=name'), 'https://bank.example')
+  expect(safeRedirect(redirectFromSearch(Object.fromEntries(address.searchParams)).redirectFrom)).toBe(
+    '/exchange/market?q=b&sort=name',
+  )
+  expect(withRedirect('/login', undefined)).toBe('/login')
 })

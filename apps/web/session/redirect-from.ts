@@ -16,3 +16,8 @@ export function safeRedirect(redirectFrom: string | undefined): string {
 export function redirectFromSearch(search: Readonly<Record<string, unknown>>): { redirectFrom?: string } {
   return typeof search.redirectFrom === 'string' ? { redirectFrom: search.redirectFrom } : {}
 }
+
+/** The address of a page for visitors, such as the login, that leads back to `redirectFrom` afterwards. */
+export function withRedirect(path: '/login' | '/register', redirectFrom: string | undefined): string {
+  return redirectFrom === undefined ? path : `${path}?${new URLSearchParams({ redirectFrom })}`
+}

@@ -26,6 +26,7 @@ export function footerSections({ t, links, kycLinks }: Omit<MenuFacts, 'customer
         screen('item.wallet', '/wallet'),
         screen('item.products', '/product/search'),
         screen('item.accounts', '/lookup/account-balance'),
+        screen('item.trade', '/exchange/market'),
         screen('item.deals', '/dashboard/private/deal'),
         screen('item.exchangeHistory', '/lookup/transfer-list'),
         screen('item.depositHistory', '/deposit'),

@@ -20,6 +20,11 @@ describe('the header', () => {
     expect(screensOf(entriesOf(header('COMPANY'))).filter((path) => !isRoute(path))).toEqual([])
   })
 
+  it('leads to the order books, apart from the market prices that are being prepared', () => {
+    expect(screensOf(entriesOf(header('INDIVIDUAL')))).toContain('/exchange/market')
+    expect(screensOf(entriesOf(footer()))).toContain('/exchange/market')
+  })
+
   it('R-HEADER-COMPANY: adds four links for companies, and nothing else', () => {
     const individual = screensOf(entriesOf(header('INDIVIDUAL')))
     const added = screensOf(entriesOf(header('COMPANY'))).filter((path) => !individual.includes(path))

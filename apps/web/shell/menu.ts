@@ -33,6 +33,7 @@ export function menuSections({ t, customer, links, kycLinks }: MenuFacts): reado
       title: t('menu.trade'),
       entries: [
         screen('item.exchange', '/exchange/direct-exchange'),
+        screen('item.trade', '/exchange/market'),
         screen('item.exchangeHistory', '/lookup/transfer-list'),
         screen('item.deals', '/dashboard/private/deal'),
         { kind: 'unready', label: t('item.marketPrice'), message: t('prepared') },

@@ -1,4 +1,4 @@
-import { IconExchange, IconHome, IconMenu, IconSend, IconWallet, Tab, TabBar } from '@cocobnk/ui'
+import { IconChart, IconHome, IconMenu, IconSend, IconWallet, Tab, TabBar } from '@cocobnk/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../texts.ts'
@@ -22,8 +22,8 @@ export function Tabs({ open, onOpen }: Pick<MenuState, 'open' | 'onOpen'>): Reac
       <Tab component={Link} to="/transfer/account-transfer" icon={<IconSend />} strong>
         {own('tab.send')}
       </Tab>
-      <Tab component={Link} to="/exchange/direct-exchange" icon={<IconExchange />}>
-        {t('item.exchange')}
+      <Tab component={Link} to="/exchange/market" icon={<IconChart />}>
+        {t('item.trade')}
       </Tab>
       <Tab type="button" aria-haspopup="dialog" aria-expanded={open} onClick={onOpen} icon={<IconMenu />}>
         {t('menu.title')}

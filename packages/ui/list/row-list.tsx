@@ -45,11 +45,11 @@ export function RowHead({ title, cells, end, markless }: RowHeadProps): ReactNod
 }
 
 type RowCellProps = {
-  /** 96 or 132 px. */
-  readonly width?: 'sm' | 'md'
+  /** 96, 132 or 256 px. */
+  readonly width?: 'sm' | 'md' | 'lg'
   /** Hidden on a phone unless `kept`, as a sparkline is. */
   readonly phone?: 'hidden' | 'kept'
-  readonly align?: 'start' | 'end'
+  readonly align?: 'start' | 'center' | 'end'
   /** The second line. */
   readonly note?: ReactNode
   readonly children?: ReactNode

@@ -4,12 +4,13 @@ import { useText } from '../../texts.ts'
 
 const PATH = '/exchange/direct-exchange'
 
-/** Navigation between exchanging now and recurring exchanges. */
-export function ExchangeNav({ current }: { readonly current: 'now' | 'schedule' }): ReactNode {
+/** Navigation between exchanging now, recurring exchanges and the order books. */
+export function ExchangeNav({ current }: { readonly current: 'now' | 'schedule' | 'market' }): ReactNode {
   const t = useText('exchange')
   const views = [
     { key: 'now', to: PATH, text: t('view.now') },
     { key: 'schedule', to: `${PATH}?view=schedule`, text: t('view.schedule') },
+    { key: 'market', to: '/exchange/market', text: t('view.market') },
   ]
   return <ViewNav label={t('views')} views={views} current={current} />
 }

@@ -6,6 +6,7 @@ import { SentCodeField } from '../../credential-field/sent-code-field.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useAction } from '../../refusal/use-action.ts'
 import { useSubmit } from '../../refusal/use-submit.ts'
+import { withRedirect } from '../../session/redirect-from.ts'
 import { useText } from '../../texts.ts'
 import { PasskeyButton } from '../passkey/passkey-button.tsx'
 import css from './credentials-form.module.css'
@@ -23,11 +24,13 @@ declare module '@tanstack/react-router' {
 export type Credentials = { readonly user_id: string; readonly password: string; readonly mail_code?: string }
 
 type CredentialsFormProps = {
+  /** Where to continue after the login, also if the visitor signs up instead. */
+  readonly redirectFrom: string | undefined
   readonly onEntered: () => Promise<void>
   readonly onCodeNeeded: (credentials: Credentials) => Promise<void>
 }
 
-export function CredentialsForm({ onEntered, onCodeNeeded }: CredentialsFormProps): ReactNode {
+export function CredentialsForm({ redirectFrom, onEntered, onCodeNeeded }: CredentialsFormProps): ReactNode {
   const t = useText('login')
   const { session } = useApp()
   const known = useLocation({ select: ({ state }) => state.userId })
@@ -86,7 +89,7 @@ export function CredentialsForm({ onEntered, onCodeNeeded }: CredentialsFormProp
         <TextLink component={Link} to="/find">
           {t('find')}
         </TextLink>
-        <TextLink component={Link} to="/register">
+        <TextLink component={Link} to={withRedirect('/register', redirectFrom)}>
           {t('register')}
         </TextLink>
       </p>

@@ -29,7 +29,7 @@ export function LoginScreen({ redirectFrom }: { readonly redirectFrom: string | 
       {step === 'code' && credentials ? (
         <CodeForm credentials={credentials} onEntered={enter} />
       ) : (
-        <CredentialsForm onEntered={enter} onCodeNeeded={askCode} />
+        <CredentialsForm redirectFrom={redirectFrom} onEntered={enter} onCodeNeeded={askCode} />
       )}
     </EntryScreen>
   )

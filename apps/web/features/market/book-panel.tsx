@@ -12,15 +12,17 @@ type BookPanelProps = {
   readonly terms: Terms
   readonly book: Book
   readonly lastPrice: string | null
+  readonly direction: PublicMarket['ticker']['direction']
   /** Prices of the member's own open orders. */
   readonly own: ReadonlySet<string>
   /** Rows per side. */
   readonly rows: number
-  readonly onPick: (price: string) => void
+  /** Puts a price into the order form. Visitors have none. */
+  readonly onPick: ((price: string) => void) | undefined
 }
 
-/** Both sides of the order book. Clicking a price puts it into the order form. */
-export function BookPanel({ market, terms, book, lastPrice, own, rows, onPick }: BookPanelProps): ReactNode {
+/** Both sides of the order book. */
+export function BookPanel({ market, terms, book, lastPrice, direction, own, rows, onPick }: BookPanelProps): ReactNode {
   const t = useText('market')
   const amountText = useAmountText()
   const steps = groupings(terms)
@@ -46,7 +48,7 @@ export function BookPanel({ market, terms, book, lastPrice, own, rows, onPick }:
         <div className={css.sides}>
           <Side market={market} side="ASK" rows={asks.toReversed()} onPick={onPick} headed />
           <div className={css.middle}>
-            <span className={css.last} data-direction={market.ticker.direction}>
+            <span className={css.last} data-direction={direction}>
               {lastPrice === null ? '–' : amountText(lastPrice)}
             </span>
             {spread ? (
@@ -66,7 +68,7 @@ type SideProps = {
   readonly market: PublicMarket
   readonly side: 'BID' | 'ASK'
   readonly rows: readonly BookRow[]
-  readonly onPick: (price: string) => void
+  readonly onPick: BookPanelProps['onPick']
   readonly headed?: boolean
 }
 
@@ -90,9 +92,13 @@ function Side({ market, side, rows, onPick, headed }: SideProps): ReactNode {
             <td className={css.price} data-side={side}>
               <span className={css.bar} data-side={side} style={{ width: `${(share * 100).toFixed(1)}%` }} />
               {isOwn ? <span className={css.own} role="img" aria-label={t('book.own')} /> : null}
-              <button type="button" className={css.pick} title={t('book.pick')} onClick={() => onPick(price)}>
-                {amountText(price)}
-              </button>
+              {onPick ? (
+                <button type="button" className={css.pick} title={t('book.pick')} onClick={() => onPick(price)}>
+                  {amountText(price)}
+                </button>
+              ) : (
+                amountText(price)
+              )}
             </td>
             <td>{amountText(amount)}</td>
             <td className={css.quiet}>{amountText(sum)}</td>

@@ -54,7 +54,7 @@ export default function CandlePanel({ market, trades }: CandlePanelProps): React
           }
         </Loaded>
       </div>
-      <p className={css.credit}>
+      <p className={css.credit} translate="no">
         <TextLink href={TRADING_VIEW} target="_blank" rel="noopener noreferrer">
           TradingView Lightweight Charts™
         </TextLink>

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useOnline } from '../../browser/use-online.ts'
 import { useText } from '../../texts.ts'
+import { BackLink } from '../member/back-link.tsx'
+import type { LastDay } from './last-day.ts'
 import css from './market-head.module.css'
 import type { PublicMarket } from './queries.ts'
 
@@ -10,16 +12,27 @@ type MarketHeadProps = {
   readonly market: PublicMarket
   readonly markets: readonly PublicMarket[]
   readonly lastPrice: string | null
+  readonly direction: PublicMarket['ticker']['direction']
+  /** Undefined while it is loading. */
+  readonly day: LastDay | undefined
   readonly isLive: boolean
   readonly isHalted: boolean
 }
 
-/** The selected market, its current price and its day. */
-export function MarketHead({ market, markets, lastPrice, isLive, isHalted }: MarketHeadProps): ReactNode {
+/** The selected market, its current price and its last 24 hours. */
+export function MarketHead({
+  market,
+  markets,
+  lastPrice,
+  direction,
+  day,
+  isLive,
+  isHalted,
+}: MarketHeadProps): ReactNode {
   const t = useText('market')
   const amountText = useAmountText()
-  const { ticker } = market
-  const figure = (text: string | null) => (text === null ? '–' : amountText(text))
+  const figure = (text: string | null | undefined, decimals?: number) =>
+    text == null ? '–' : amountText(text, decimals)
   return (
     <header className={css.head}>
       <div className={css.name}>
@@ -35,28 +48,35 @@ export function MarketHead({ market, markets, lastPrice, isLive, isHalted }: Mar
             </MenuItem>
           ))}
         </Menu>
+        <span className={css.all}>
+          <BackLink to="/exchange/market">{t('all')}</BackLink>
+        </span>
       </div>
-      <p className={css.price} data-direction={ticker.direction} aria-live="off">
+      <p className={css.price} data-direction={direction} aria-live="off">
         {figure(lastPrice)}
-        {ticker.change_rate === null ? null : <Change percent={ticker.change_rate} className={css.change} />}
+        {day?.change == null ? null : (
+          <span className={css.change}>
+            <Change percent={day.change} /> <span className={css.period}>{t('day.change')}</span>
+          </span>
+        )}
       </p>
       <dl className={css.facts}>
         {(['high', 'low'] as const).map((name) => (
           <div key={name}>
-            <dt>{t(`ticker.${name}`)}</dt>
-            <dd>{figure(ticker[name])}</dd>
+            <dt>{t(`day.${name}`)}</dt>
+            <dd>{figure(day?.[name])}</dd>
           </div>
         ))}
         <div>
-          <dt>{t('ticker.volume')}</dt>
+          <dt>{t('day.volume')}</dt>
           <dd>
-            {amountText(ticker.volume, 4)} {market.asset_code}
+            {figure(day?.volume, 4)} {market.asset_code}
           </dd>
         </div>
         <div>
-          <dt>{t('ticker.target_volume')}</dt>
+          <dt>{t('day.turnover')}</dt>
           <dd>
-            {amountText(ticker.target_volume, 0)} {market.target_asset_code}
+            {figure(day?.targetVolume, 0)} {market.target_asset_code}
           </dd>
         </div>
       </dl>

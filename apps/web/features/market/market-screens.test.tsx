@@ -1,13 +1,18 @@
-import type { Client } from '@cocobnk/client'
+import { ApiError, type Client } from '@cocobnk/client'
 import { QueryClient } from '@tanstack/react-query'
-import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { writeCookie } from '../../browser/cookie.ts'
 import { orderNews } from '../../live/order-status.ts'
 import { ORDERS_KEY } from '../../live/query-keys.ts'
 import { askForMarkets } from '../../shell/ask-for-markets.ts'
 import { account } from '../../testing/account.ts'
 import { prepareDom, renderPart } from '../../testing/render.tsx'
+import { tokenUntil } from '../../testing/token.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
+import { MarketListScreen } from './market-list-screen.tsx'
+import { MarketRows } from './market-rows.tsx'
 import type { Order, PublicMarket } from './queries.ts'
 import { actOf } from './trade-keys.ts'
 import { TradeScreen } from './trade-screen.tsx'
@@ -15,6 +20,16 @@ import { TradeScreen } from './trade-screen.tsx'
 prepareDom()
 /** The feed is tested in a browser. Here it never connects, so the screens poll the API. */
 vi.mock('@cocobnk/client/feed', () => ({ openMarketFeed: () => ({ close: () => undefined }) }))
+
+beforeEach(() => asMember())
+
+function asMember(): void {
+  writeCookie(document, 'access_token', tokenUntil(Date.now() + 60_000), { maxAgeSeconds: 60 })
+}
+
+function asVisitor(): void {
+  writeCookie(document, 'access_token', '', { maxAgeSeconds: 0 })
+}
 
 const BTC = account.asset.asset_seq
 const USOT = '019a8000-0000-7000-8000-000000000004'
@@ -169,7 +184,8 @@ it('shows what an order costs before it is sent, and sends it once with an id of
 
 it('R-TRADE-INACTIVE: shows that a closed market takes no orders', async () => {
   await renderPart(<TradeScreen code="BTC-USOT" />, bankOf([{ ...market, is_active: 'N' }]))
-  fireEvent.click(await screen.findByRole('tab', { name: 'Order' }))
+  await screen.findByText('Nothing is traded until the market reopens. Open orders can be canceled.')
+  fireEvent.click(screen.getByRole('tab', { name: 'Order' }))
   expect(await screen.findByText('This market is not open for trading right now.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Buy' })).toHaveProperty('disabled', true)
 })
@@ -189,4 +205,117 @@ it('handles single-key shortcuts only outside of fields and without modifiers', 
   expect([press('b'), press('S'), press('m'), press('x')]).toEqual(['buy', 'sell', 'market', undefined])
   expect(press('b', { target: field })).toBeUndefined()
   expect(press('b', { ctrlKey: true })).toBeUndefined()
+})
+
+/** Operations that need a session, or ask for what belongs to the caller. */
+const isOwn = ({ key, input }: Asked) =>
+  !key.startsWith('GET /market/public') || key.endsWith('/fill') || JSON.stringify(input.query ?? {}).includes('mine')
+/** Settings that every page reads. */
+const SETTINGS = ['GET /asset', 'GET /constant', 'GET /currency']
+
+it('a visitor reads chart, book and trades, is asked to log in for an order, and nothing of a member is requested', async () => {
+  asVisitor()
+  const asked: Asked[] = []
+  await renderPart(<TradeScreen code="BTC-USOT" />, bankOf([market], asked), '/exchange/market/BTC-USOT')
+  fireEvent.click(await screen.findByRole('tab', { name: 'Book' }))
+  expect(await screen.findByText('9,990')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '9,990' })).toBeNull()
+  fireEvent.click(screen.getByRole('tab', { name: 'Order' }))
+  expect(screen.getByRole('heading', { name: 'Trade BTC' })).toBeTruthy()
+  expect(screen.queryByLabelText('Amount')).toBeNull()
+  const back = '?redirectFrom=%2Fexchange%2Fmarket%2FBTC-USOT'
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(`/login${back}`)
+  expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe(`/register${back}`)
+  expect(asked.filter(isOwn).filter(({ key }) => !SETTINGS.includes(key))).toEqual([])
+})
+
+it('shows a visitor that the book includes quotes of the bank', async () => {
+  asVisitor()
+  await renderPart(<TradeScreen code="BTC-USOT" />, bankOf([{ ...market, has_house_quotes: true }]))
+  fireEvent.click(await screen.findByRole('tab', { name: 'Book' }))
+  expect(await screen.findByText('Includes the bank’s own quotes')).toBeTruthy()
+})
+
+const ETH = {
+  ...market,
+  seq: '019a8000-0000-7000-8003-000000000002',
+  code: 'ETH-USOT',
+  title: 'ETH/USOT',
+  asset_code: 'ETH',
+}
+
+it('lists every market with its state, halted ones too, each a link to its trading screen', async () => {
+  asVisitor()
+  const halted = { ...ETH, is_active: 'N' as const }
+  const gathering = { ...market, auction_ends_at: '2026-11-18T00:05:00.000Z' }
+  await renderPart(<MarketListScreen search={{ sort: 'name' }} />, bankOf([halted, gathering]))
+  const rows = within(await screen.findByRole('list', { name: 'Markets' })).getAllByRole('link')
+  expect(rows.map((row) => row.getAttribute('href'))).toEqual([
+    '/exchange/market/BTC-USOT',
+    '/exchange/market/ETH-USOT',
+  ])
+  expect(rows[0]?.textContent).toContain('Auction until')
+  expect(rows[1]?.textContent).toContain('Trading halted')
+})
+
+it('finds a market by typing, says if there is none, and shows all again', async () => {
+  await renderPart(<MarketListScreen search={{ q: 'doge' }} />, bankOf([market, ETH]))
+  expect(await screen.findByText('No market matches “doge”.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(await screen.findAllByRole('link', { name: /USOT/ })).toHaveLength(2)
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Find a market' }), { target: { value: 'eth' } })
+  expect(screen.getAllByRole('link', { name: /USOT/ })).toHaveLength(1)
+})
+
+it('goes to the search field by "/" and to the markets by arrows', async () => {
+  await renderPart(<MarketListScreen search={{ sort: 'name' }} />, bankOf([market, ETH]))
+  const [first, second] = await screen.findAllByRole('link', { name: /USOT/ })
+  const field = screen.getByRole('searchbox')
+  fireEvent.keyDown(document.body, { key: '/' })
+  expect(document.activeElement).toBe(field)
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(first)
+  fireEvent.keyDown(first ?? field, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(second)
+  fireEvent.keyDown(second ?? field, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(second)
+})
+
+/** Two markets, the second of which comes first once the button is pressed. */
+function Turning() {
+  const [isTurned, setTurned] = useState(false)
+  const rows = [market, ETH].map((one) => ({ market: one, day: undefined }))
+  return (
+    <>
+      <button type="button" onClick={() => setTurned(true)}>
+        Turn
+      </button>
+      <MarketRows markets={isTurned ? rows.toReversed() : rows} />
+    </>
+  )
+}
+
+it('rows keep their places while the pointer is on them', async () => {
+  await renderPart(<Turning />, bankOf())
+  const list = screen.getByRole('list', { name: 'Markets' })
+  const order = () =>
+    within(list)
+      .getAllByRole('link')
+      .map((row) => row.getAttribute('href')?.slice(-8))
+  fireEvent.pointerEnter(list)
+  fireEvent.click(screen.getByRole('button', { name: 'Turn' }))
+  expect(order()).toEqual(['BTC-USOT', 'ETH-USOT'])
+  fireEvent.pointerLeave(list)
+  expect(order()).toEqual(['ETH-USOT', 'BTC-USOT'])
+})
+
+it('says that there is no market, or that the markets could not be loaded and can be asked for again', async () => {
+  await renderPart(<MarketListScreen search={{}} />, bankOf([]))
+  expect(await screen.findByText('No trading markets available.')).toBeTruthy()
+  cleanup()
+  const fails = (async () => {
+    throw new ApiError({ error: 'NOT_FOUND', message: '' }, { status: 404 })
+  }) as unknown as Client['call']
+  await renderPart(<MarketListScreen search={{}} />, fails)
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })

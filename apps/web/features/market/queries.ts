@@ -2,6 +2,7 @@ import type { Client } from '@cocobnk/client'
 import type { CandleInterval, Output } from '@cocobnk/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { MARKETS_KEY, ORDERS_KEY } from '../../live/query-keys.ts'
+import { DAY_HOURS } from './last-day.ts'
 import { publicMarketsQuery } from './markets-query.ts'
 
 export type PublicMarket = Output<'GET /market/public'>['list'][number]
@@ -14,6 +15,8 @@ export type Fill = Output<'GET /market/public/fill'>['list'][number]
 
 /** Lists poll their prices; the data for trading is pushed. */
 const LOOK_AGAIN_MS = 5_000
+/** Volumes of the last day may be this old. */
+const LOOK_AT_HOURS_MS = 60_000
 const LEVELS = 100
 const CANDLES = 500
 const FILLS = 50
@@ -48,6 +51,19 @@ export const daysQuery = (client: Client, marketSeq: string) =>
       (await client.call('GET /market/public/kline', { query: { market_seq: marketSeq, interval: '1D', limit: 2 } }))
         .list,
     refetchInterval: LOOK_AGAIN_MS,
+  })
+
+/** The hours of the last day and the one before them, whose close is the price at the start of the day. */
+export const hoursQuery = (client: Client, marketSeq: string) =>
+  queryOptions({
+    queryKey: [...MARKETS_KEY, 'hours', marketSeq],
+    queryFn: async () =>
+      (
+        await client.call('GET /market/public/kline', {
+          query: { market_seq: marketSeq, interval: '1h', limit: DAY_HOURS + 1 },
+        })
+      ).list,
+    refetchInterval: LOOK_AT_HOURS_MS,
   })
 
 export const candlesQuery = (client: Client, marketSeq: string, interval: CandleInterval) =>

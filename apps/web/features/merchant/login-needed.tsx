@@ -1,6 +1,7 @@
 import { Note, PageFrame, TextLink } from '@cocobnk/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { withRedirect } from '../../session/redirect-from.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useText } from '../../texts.ts'
 
@@ -15,7 +16,7 @@ export function LoginNeeded({ title, children }: LoginNeededProps): ReactNode {
     <PageFrame title={title}>
       <Note>
         {t('guest')}{' '}
-        <TextLink component={Link} to={`/login?${new URLSearchParams({ redirectFrom: href })}`}>
+        <TextLink component={Link} to={withRedirect('/login', href)}>
           {t('guest.login')}
         </TextLink>
       </Note>

@@ -75,6 +75,7 @@ export function useCommands(
       group: t(`group.${group}`),
       icon: SCREEN_ICONS[group],
       run: open(path),
+      ...(path === '/exchange/market' ? { keywords: [shell('item.trade'), ...words('keys.trade')] } : {}),
     }))
     const ofQuestions = questions.map(({ document_srl, title: question }) => ({
       id: `faq:${document_srl}`,

@@ -5,14 +5,19 @@ import { useApp } from '../../context.ts'
 import { SentCodeField } from '../../credential-field/sent-code-field.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
+import { safeRedirect, withRedirect } from '../../session/redirect-from.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useText } from '../../texts.ts'
 import type { Registered } from './account-step.tsx'
 
-type DoneStepProps = { readonly registered: Registered; readonly onConfirmed: () => Promise<void> }
+type DoneStepProps = {
+  readonly registered: Registered
+  readonly redirectFrom: string | undefined
+  readonly onConfirmed: () => Promise<void>
+}
 
 /** The account is open and the member logged in. The email can be confirmed here or later. */
-export function DoneStep({ registered, onConfirmed }: DoneStepProps): ReactNode {
+export function DoneStep({ registered, redirectFrom, onConfirmed }: DoneStepProps): ReactNode {
   const t = useText('register')
   const { client } = useApp()
   const { trouble, submit } = useSubmit({ CODE_REFUSED: 'code' })
@@ -23,7 +28,10 @@ export function DoneStep({ registered, onConfirmed }: DoneStepProps): ReactNode 
     })
   const resend = () => client.call('POST /member/email/code', { body: { email_seq: registered.emailSeq } })
   const isIn = useSession().token !== undefined
-  const way = isIn ? { to: '/wallet?view=tour' } : { to: '/login', state: { userId: registered.userId } }
+  const way = isIn
+    ? { to: redirectFrom === undefined ? '/wallet?view=tour' : safeRedirect(redirectFrom) }
+    : { to: withRedirect('/login', redirectFrom), state: { userId: registered.userId } }
+  const start = redirectFrom === undefined ? 'start' : 'back'
   const onward = { component: Link, ...way, size: 'lg', fullWidth: true } as const
   return (
     <Stack gap="xl">
@@ -36,7 +44,7 @@ export function DoneStep({ registered, onConfirmed }: DoneStepProps): ReactNode 
       />
       {registered.confirmed ? (
         <Button {...onward} variant="filled">
-          {t(isIn ? 'start' : 'login')}
+          {t(isIn ? start : 'login')}
         </Button>
       ) : (
         <Stack gap="md">
@@ -45,7 +53,7 @@ export function DoneStep({ registered, onConfirmed }: DoneStepProps): ReactNode 
             <SentCodeField by="mail" resend={resend} submits />
             <SubmitButton>{t('confirmEmail')}</SubmitButton>
           </Form>
-          <Button {...onward}>{t(isIn ? 'start.later' : 'later')}</Button>
+          <Button {...onward}>{t(isIn ? `${start}.later` : 'later')}</Button>
           <Note>{t('resend')}</Note>
         </Stack>
       )}

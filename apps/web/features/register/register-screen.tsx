@@ -22,7 +22,8 @@ declare module '@tanstack/react-router' {
 
 const STEPS = ['terms', 'account', 'done'] as const
 
-export function RegisterScreen(): ReactNode {
+/** `redirectFrom` is where the visitor came from, and continues afterwards. */
+export function RegisterScreen({ redirectFrom }: { readonly redirectFrom: string | undefined }): ReactNode {
   const t = useText('register')
   const [agreement, setAgreement] = useState(NOTHING_AGREED)
   const [accepted, setAccepted] = useState<readonly Term[]>()
@@ -50,7 +51,11 @@ export function RegisterScreen(): ReactNode {
       {step === 'terms' ? <TermsStep agreement={agreement} onChange={setAgreement} onAccepted={accept} /> : null}
       {step === 'account' && accepted ? <AccountStep terms={accepted} onRegistered={finish} /> : null}
       {step === 'done' && registered ? (
-        <DoneStep registered={registered} onConfirmed={() => finish({ ...registered, confirmed: true })} />
+        <DoneStep
+          registered={registered}
+          redirectFrom={redirectFrom}
+          onConfirmed={() => finish({ ...registered, confirmed: true })}
+        />
       ) : null}
     </EntryScreen>
   )

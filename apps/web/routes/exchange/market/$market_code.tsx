@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TradeScreen } from '../../../../features/market/trade-screen.tsx'
+import { TradeScreen } from '../../../features/market/trade-screen.tsx'
 
-export const Route = createFileRoute('/_member/exchange/market/$market_code')({
+export const Route = createFileRoute('/exchange/market/$market_code')({
+  staticData: { hasOwnTitle: true, inMemberArea: true },
   loader: ({ context }) => context.loadTexts('market', 'refusal'),
   component: Screen,
 })
