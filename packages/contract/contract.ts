@@ -73,6 +73,7 @@ import { reviewOperations } from './identity/review.ts'
 import { stepUpOperations } from './identity/step-up.ts'
 import { xploginOperations } from './identity/xplogin.ts'
 import { notificationOperations } from './messaging/notification.ts'
+import { accountFreezeOperations } from './operations/account-freeze.ts'
 import { haltOperations } from './operations/halt.ts'
 import { healthOperations } from './operations/health.ts'
 import { exchangeOperations } from './payments/exchange.ts'
@@ -132,6 +133,7 @@ export const contract = {
   ...exchangeOperations,
   ...publicMarketOperations,
   ...gradeOperations,
+  ...accountFreezeOperations,
   ...haltOperations,
   ...healthOperations,
   ...holdingOperations,

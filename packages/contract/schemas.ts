@@ -59,6 +59,7 @@ import { reviewSchemas } from './identity/review.ts'
 import { stepUpSchemas } from './identity/step-up.ts'
 import { xploginSchemas } from './identity/xplogin.ts'
 import { notificationSchemas } from './messaging/notification.ts'
+import { accountFreezeSchemas } from './operations/account-freeze.ts'
 import { haltSchemas } from './operations/halt.ts'
 import { healthSchemas } from './operations/health.ts'
 import { exchangeSchemas } from './payments/exchange.ts'
@@ -119,6 +120,7 @@ export const schemas = {
   ...publicMarketSchemas,
   ...fileSchemas,
   ...gradeSchemas,
+  ...accountFreezeSchemas,
   ...haltSchemas,
   ...healthSchemas,
   ...holdingSchemas,

@@ -2,6 +2,7 @@ import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
 import type { HALT_CAUSES, HALT_KINDS } from '@cocobnk/contract'
 import { type Generated, type Kysely, newestFirst, type PageRange, sql, uuidV7 } from '@cocobnk/database'
+import type { AccountFreezeTable } from './freeze.store.ts'
 
 export type Facts = Readonly<Record<string, string>>
 
@@ -21,7 +22,7 @@ export type HaltTable = {
   readonly mailed_at: Generated<Date | null>
 }
 
-export type HaltTables = { halt: HaltTable }
+export type HaltTables = { halt: HaltTable; account_freeze: AccountFreezeTable }
 type Db = Kysely<HaltTables>
 
 type NewHalt = { readonly facts: Facts } & (
@@ -184,28 +185,6 @@ export async function updateReleased(db: Db, haltSeq: string, approvalSeq: strin
     .where('released_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
-}
-
-/** Accounts that the ledger has yet to freeze or unfreeze. */
-/** Halts of accounts that the ledger does not know of yet, or not of their end, oldest first. */
-export function selectDue(db: Db, limit: number, after?: string) {
-  return db
-    .selectFrom('halt')
-    .select(['halt_seq', 'account_seq', sql<boolean>`released_at is not null`.as('is_over')])
-    .where('kind', '=', 'ACCOUNT')
-    .where(sql<boolean>`(applied_at is null or (released_at is not null and lifted_at is null))`)
-    .$if(after !== undefined, (query) => query.where('halt_seq', '>', after ?? ''))
-    .orderBy('halt_seq')
-    .limit(limit)
-    .execute()
-}
-
-export async function markApplied(db: Db, haltSeq: string, isOver: boolean): Promise<void> {
-  await db
-    .updateTable('halt')
-    .set(isOver ? { applied_at: sql<Date>`now()`, lifted_at: sql<Date>`now()` } : { applied_at: sql<Date>`now()` })
-    .where('halt_seq', '=', haltSeq)
-    .execute()
 }
 
 /** The code of the halted asset, by halt. Halts of accounts or of all exchanges have none. */

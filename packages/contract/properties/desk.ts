@@ -3,7 +3,14 @@ import type { Notes } from './note.ts'
 /** What only operators see. */
 export const deskNotes: Notes = {
   outflow_hold: ['The hold of the member’s outflow by operators that is in force. Null if none is.'],
-  is_extended: ['Whether two operators extended the hold.'],
+  is_extended: ['Whether two operators extended it.'],
+  freeze: ['The freeze by operators that is in force. Null if none is.'],
+  can_freeze: ['Whether the caller may freeze the account for a day without a second operator.'],
+  'FreezeEvent.kind': ['What happened: frozen by one operator, extended or released by two, or lapsed.', 'FROZEN'],
+  'FreezeEvent.reason': ['Why it was done. Null where it lapsed.', 'Reported by telephone'],
+  'FreezeEvent.maker': ['The operator who froze the account or asked. Null where it lapsed.', 'First Operator'],
+  'FreezeEvent.checker': ['The operator who agreed. Null where one sufficed.', 'Second Operator'],
+  'FreezeEvent.ends_at': ['When the freeze ends, or ended.'],
   can_hold: ['Whether the caller may hold the outflow for a day without a second operator.'],
   has_passkey: ['Whether the operator has a passkey, and so confirms by nothing else.'],
   approval: ['The request for approval.'],

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { AppSubject } from '../case/app-subject.tsx'
 import { ClaimSubject } from '../case/claim-subject.tsx'
 import { DisputeEvidenceOf } from '../deal/dispute-evidence.tsx'
+import { AccountSubject } from '../member/member-accounts.tsx'
 import { MerchantSubject } from '../merchant/merchant-subject.tsx'
 import { WithdrawalEvidenceOf } from '../withdrawal/withdrawal-evidence.tsx'
 import { WithdrawalMember, WithdrawalMemberEvents } from '../withdrawal/withdrawal-member.tsx'
@@ -21,6 +22,8 @@ const NOTHING_MORE = () => null
 
 /** What the first operator saw, by action and the id of its subject. A new action does not compile without a row. */
 const EVIDENCE: Readonly<Record<DangerousAction, (id: string) => ReactNode>> = {
+  'account.extend': (id) => <AccountSubject accountSeq={id} />,
+  'account.release': (id) => <AccountSubject accountSeq={id} />,
   'affiliate.change': NOTHING_MORE,
   'app.approve': (id) => <AppSubject reviewSeq={id} />,
   'asset.change': NOTHING_MORE,
