@@ -8,7 +8,7 @@ import { useText } from '../../texts.ts'
 import { AskButton } from '../approval/ask-button.tsx'
 import { ReasonDialog } from '../reason/reason-dialog.tsx'
 import css from './member-accounts.module.css'
-import { type DeskAccount, memberAccountsQuery } from './queries.ts'
+import { type DeskAccount, memberAccountsQuery, memberQuery } from './queries.ts'
 
 const ASKS = {
   SET_FROZEN_LONGER: { action: 'account.extend', words: 'freeze.longer' },
@@ -36,6 +36,7 @@ export function AccountFreeze({ account, name }: AccountFreezeProps): ReactNode 
           subject={`account:${account_seq}`}
           action={ASKS[type].action}
           may={may}
+          shortcut={false}
           act={t(ASKS[type].words)}
           lead={t(`${ASKS[type].words}.lead`, { number })}
           asked={t('asked')}
@@ -63,11 +64,15 @@ function FreezeButton({ account: { account_seq, member_seq, number }, name }: Ac
     await client.call('PATCH /operator/account/{account_seq}', { path: { account_seq }, body }, proof)
     setOpen(false)
     toast.success(t('freeze.done'))
-    await queryClient.invalidateQueries({ queryKey: memberAccountsQuery(client, member_seq).queryKey })
+    await Promise.all(
+      [memberAccountsQuery(client, member_seq), memberQuery(client, member_seq)].map(({ queryKey }) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
   }
   return (
     <>
-      <Button size="sm" variant="danger" onClick={() => setOpen(true)}>
+      <Button size="sm" onClick={() => setOpen(true)}>
         {t('freeze.act')}
       </Button>
       {isOpen ? (

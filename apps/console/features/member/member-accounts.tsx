@@ -1,4 +1,4 @@
-import { Amount, CopyButton, Group, Note, Stack, Text } from '@cocobnk/ui'
+import { Amount, CopyButton, Group, Note, Stack, Text, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
@@ -53,6 +53,7 @@ export function AccountSubject({ accountSeq }: { readonly accountSeq: string }):
 function AccountState({ account }: { readonly account: DeskAccount }): ReactNode {
   const t = useText('member')
   const times = useTimes()
+  const amountText = useAmountText()
   const { number, asset, balance, available_balance, is_frozen, freeze } = account
   return (
     <Stack gap="xs">
@@ -65,7 +66,7 @@ function AccountState({ account }: { readonly account: DeskAccount }): ReactNode
       </div>
       {available_balance === balance ? null : (
         <Text size="caption" tone="quiet" className={css.available ?? ''}>
-          {t('account.available', { amount: `${available_balance} ${asset.code}` })}
+          {t('account.available', { amount: `${amountText(available_balance)} ${asset.code}` })}
         </Text>
       )}
       {freeze ? (
@@ -90,15 +91,14 @@ function FreezeEvents({ events }: { readonly events: readonly FreezeEvent[] }): 
           at,
           what: (
             <>
-              {t(`freeze.event.${kind}`, { number, until: times.exact(ends_at) })}
-              {reason === null ? null : (
+              {t(`freeze.event.${kind}`, { number, until: times.short(ends_at) })}
+              {maker === null ? null : (
                 <Text size="caption" tone="quiet">
-                  {reason}
+                  {checker === null ? maker : t('freeze.two', { maker, checker })} · {reason}
                 </Text>
               )}
             </>
           ),
-          end: maker && checker ? t('freeze.two', { maker, checker }) : maker,
         }))}
       />
     </div>
