@@ -44,6 +44,7 @@ CREATE UNIQUE INDEX halt_exchange_asset ON halt (asset_seq) WHERE kind = 'EXCHAN
 CREATE UNIQUE INDEX halt_exchange ON halt (cause) WHERE kind = 'EXCHANGE' AND released_at IS NULL;
 -- When such a halt was last released: the totals of the house are counted from then on.
 CREATE INDEX halt_exchange_released ON halt (cause, released_at) WHERE kind = 'EXCHANGE';
+CREATE INDEX halt_waiting ON halt (raised_at) WHERE released_at IS NULL;
 CREATE INDEX halt_list ON halt (raised_at DESC, halt_seq DESC);
 CREATE INDEX halt_due ON halt (halt_seq)
   WHERE kind = 'ACCOUNT' AND (applied_at IS NULL OR (released_at IS NOT NULL AND lifted_at IS NULL));

@@ -76,6 +76,7 @@ import { notificationOperations } from './messaging/notification.ts'
 import { accountFreezeOperations } from './operations/account-freeze.ts'
 import { haltOperations } from './operations/halt.ts'
 import { healthOperations } from './operations/health.ts'
+import { queueOperations } from './operations/queue.ts'
 import { exchangeOperations } from './payments/exchange.ts'
 import { moneyRequestOperations } from './payments/money-request.ts'
 import { scheduleOperations } from './payments/schedule.ts'
@@ -136,6 +137,7 @@ export const contract = {
   ...accountFreezeOperations,
   ...haltOperations,
   ...healthOperations,
+  ...queueOperations,
   ...holdingOperations,
   ...priceAlertOperations,
   ...reportOperations,

@@ -62,6 +62,7 @@ import { notificationSchemas } from './messaging/notification.ts'
 import { accountFreezeSchemas } from './operations/account-freeze.ts'
 import { haltSchemas } from './operations/halt.ts'
 import { healthSchemas } from './operations/health.ts'
+import { queueSchemas } from './operations/queue.ts'
 import { exchangeSchemas } from './payments/exchange.ts'
 import { moneyRequestSchemas } from './payments/money-request.ts'
 import { scheduleSchemas } from './payments/schedule.ts'
@@ -122,6 +123,7 @@ export const schemas = {
   ...gradeSchemas,
   ...accountFreezeSchemas,
   ...haltSchemas,
+  ...queueSchemas,
   ...healthSchemas,
   ...holdingSchemas,
   ...priceAlertSchemas,

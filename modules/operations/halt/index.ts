@@ -15,5 +15,6 @@ export {
   selectHouseReleases,
   selectOpenHalts,
   takeUnmailedHalts,
+  waitingHalts,
   withdrawalHalt,
 } from './store.ts'

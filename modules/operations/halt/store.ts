@@ -1,7 +1,16 @@
 import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
 import type { HALT_CAUSES, HALT_KINDS } from '@cocobnk/contract'
-import { type Generated, type Kysely, newestFirst, type PageRange, sql, uuidV7 } from '@cocobnk/database'
+import {
+  countWaiting,
+  type Generated,
+  type Kysely,
+  newestFirst,
+  type PageRange,
+  sql,
+  uuidV7,
+  type Waiting,
+} from '@cocobnk/database'
 import type { AccountFreezeTable } from './freeze.store.ts'
 
 export type Facts = Readonly<Record<string, string>>
@@ -200,4 +209,12 @@ export async function haltedAssets(
     .where('halt.halt_seq', 'in', [...haltSeqs])
     .execute()
   return new Map(rows.map(({ halt_seq, code }) => [halt_seq, code]))
+}
+
+/** Halts that nobody has released. */
+export function waitingHalts(db: Db): Promise<Waiting> {
+  return countWaiting(
+    db,
+    sql`SELECT raised_at AS at, NULL::uuid AS asset, NULL::numeric AS amount FROM halt WHERE released_at IS NULL ORDER BY raised_at`,
+  )
 }
