@@ -9,7 +9,7 @@ import type { Shared } from './shared.ts'
 export function operations(deps: HandlerDeps, { usotOf }: Pick<Shared, 'usotOf'>) {
   return {
     ...freezeHttp(deps),
-    ...haltHttp(deps),
+    ...haltHttp({ ...deps, usotOf }),
     ...queueHttp({ db: deps.db, sources: queueSources(deps), usotOf }),
     ...healthHttp({ ...deps, lastLooks: () => selectLastFound(deps.db) }),
   }

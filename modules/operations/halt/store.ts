@@ -162,6 +162,7 @@ const halts = (db: Kysely<HaltTables & AssetTables & AccountTables>) =>
       'halt.kind',
       'halt.asset_seq',
       'halt.member_seq',
+      'halt.account_seq',
       'halt.cause',
       'halt.facts',
       'halt.raised_at',
@@ -184,6 +185,18 @@ export function selectHalts(db: ListDb, { open, after, limit }: PageRange & { re
 
 export function selectHalt(db: ListDb, haltSeq: string): Promise<HaltRow | undefined> {
   return halts(db).where('halt_seq', '=', haltSeq).executeTakeFirst()
+}
+
+/** Earlier halts of the same kind and subject, latest first. */
+export function selectEarlier(db: ListDb, { halt_seq, kind, asset_seq, account_seq }: HaltRow, limit: number) {
+  return halts(db)
+    .where('halt.kind', '=', kind)
+    .where(sql<boolean>`halt.asset_seq IS NOT DISTINCT FROM ${asset_seq}::uuid`)
+    .where(sql<boolean>`halt.account_seq IS NOT DISTINCT FROM ${account_seq}::uuid`)
+    .where('halt.halt_seq', '<', halt_seq)
+    .orderBy('halt.halt_seq', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 export async function updateReleased(db: Db, haltSeq: string, approvalSeq: string): Promise<boolean> {

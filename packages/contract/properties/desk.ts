@@ -78,6 +78,11 @@ export const deskNotes: Notes = {
   'facts.value': ['The value that was found.', '-0.5'],
   raised_at: ['When it was halted.'],
   released_at: ['When it was released. Null while it is halted.'],
+  'Halt.usot': [
+    'The value today of what was found, in USOT, without its sign. Null where nothing was counted, or a price is unknown.',
+  ],
+  halt: ['The halt.'],
+  earlier: ['Earlier halts of the same kind and subject, latest first.'],
   'Halt.account': ['The frozen account. Null where a whole asset is halted.'],
   'operator.halted.asset': ['The code of the asset. Null for other kinds.', 'BTC'],
   member: ['The member. Null for a visitor.'],
