@@ -1,3 +1,4 @@
+import { partAccountId } from '@cocobnk/chart'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { applyHalts, type HaltTables, raiseHalt } from '@cocobnk/halt'
 import { openLedgers } from '@cocobnk/ledger'
@@ -188,6 +189,21 @@ describe('an account that an operator freezes', () => {
       events: { kind: string }[]
     }
     expect(events.map(({ kind }) => kind)).toEqual(['LAPSED', 'FROZEN', 'LAPSED', 'FROZEN'])
+  })
+
+  it('trades again after the end, also if the verifier froze the part that is in orders', async () => {
+    const part = partAccountId(frozenSeq, 'trading')
+    const owned = openLedgers({ shards: [{ url: bank.ledger.urlOf('ledger_owner') }] })
+    await owned.createAccounts({ id: part, asset: 'USOT', code: 14, bound: 'never-below-zero', owner: memberSeq })
+    await change(await operator(), 'SET_FROZEN')
+    await apply()
+    // What a freeze leaves open, because fills are owed to others, the verifier freezes as well.
+    expect(await atLedger(part)).toBe('open')
+    await ledgers.setAccountState(part, 'frozen')
+    await pass(1)
+    await apply()
+    expect([await atLedger(), await atLedger(part)]).toEqual(['open', 'open'])
+    await owned.close()
   })
 
   it('cannot be frozen or let go by the api alone', async () => {

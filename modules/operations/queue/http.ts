@@ -27,9 +27,9 @@ export function queueHttp({ db, sources, usotOf }: Deps): Handlers<'GET /operato
   /** Null where nothing has a value, or one is unknown. */
   async function valueIn(sums: Waiting['sums'], assets: ReadonlyMap<string, AssetRow>): Promise<string | null> {
     const values = await Promise.all(
-      Object.entries(sums).map(([seq, amount]) => {
+      Object.entries(sums).map(async ([seq, amount]) => {
         const asset = assets.get(seq)
-        return asset && usotOf(asset, amount)
+        return asset && (await usotOf(asset, amount))
       }),
     )
     const known = values.filter((value) => value !== undefined)

@@ -6,6 +6,7 @@ import { DataSection } from '../../shell/data-section.tsx'
 import { RecordList } from '../../shell/record-list.tsx'
 import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
+import { WithdrawalMember, WithdrawalMemberEvents } from '../withdrawal/withdrawal-member.tsx'
 import { AccountFreeze } from './account-freeze.tsx'
 import css from './member-accounts.module.css'
 import { type DeskAccount, deskAccountQuery, type FreezeEvent, memberAccountsQuery } from './queries.ts'
@@ -34,19 +35,28 @@ export function MemberAccounts({ memberSeq, name }: { readonly memberSeq: string
   )
 }
 
-/** One account and its past, for the second operator. */
+/** One account, its past and its owner, for the second operator. */
 export function AccountSubject({ accountSeq }: { readonly accountSeq: string }): ReactNode {
   const t = useText('member')
   const query = useQuery(deskAccountQuery(useConsole().client, accountSeq))
+  const memberSeq = query.data?.account.member_seq
   return (
-    <DataSection title={t('accounts')} query={query} lines={4}>
-      {({ account, events }) => (
-        <Stack gap="md">
-          <AccountState account={account} />
-          <FreezeEvents events={events} />
-        </Stack>
-      )}
-    </DataSection>
+    <>
+      <DataSection title={t('accounts')} query={query} lines={4}>
+        {({ account, events }) => (
+          <Stack gap="md">
+            <AccountState account={account} />
+            <FreezeEvents events={events} />
+          </Stack>
+        )}
+      </DataSection>
+      {memberSeq ? (
+        <>
+          <WithdrawalMember memberSeq={memberSeq} />
+          <WithdrawalMemberEvents memberSeq={memberSeq} />
+        </>
+      ) : null}
+    </>
   )
 }
 
