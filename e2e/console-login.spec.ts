@@ -67,7 +67,7 @@ test('a redirect to another site is not followed', async ({ page, operators }) =
   const desk = new Console(page)
   await desk.open('/login?from=//evil.example/x')
   await desk.signIn(somebody.email, somebody.password, await somebody.code())
-  await expect(page).toHaveURL(`${addresses.console}/approvals`)
+  await expect(page).toHaveURL(`${addresses.console}/overview`)
 })
 
 test('a screen outside the operator’s role is neither linked nor shown', async ({ page, asOperator }) => {

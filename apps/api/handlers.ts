@@ -51,7 +51,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...books(deps, shared, transferDeps),
     ...notifications,
     ...identity(deps, shared),
-    ...operations(deps),
+    ...operations(deps, shared),
     ...paying,
     ...custody(deps, shared),
     ...support(deps, shared, transferDeps),

@@ -31,6 +31,7 @@ import { Route as DeskMarketsRouteImport } from './routes/_desk/markets'
 import { Route as DeskMembersRouteImport } from './routes/_desk/members'
 import { Route as DeskMerchantsRouteImport } from './routes/_desk/merchants'
 import { Route as DeskOperatorsRouteImport } from './routes/_desk/operators'
+import { Route as DeskOverviewRouteImport } from './routes/_desk/overview'
 import { Route as DeskSettingsRouteImport } from './routes/_desk/settings'
 import { Route as DeskSigningsRouteImport } from './routes/_desk/signings'
 import { Route as DeskSystemRouteImport } from './routes/_desk/system'
@@ -147,6 +148,11 @@ const DeskOperatorsRoute = DeskOperatorsRouteImport.update({
   path: '/operators',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskOverviewRoute = DeskOverviewRouteImport.update({
+  id: '/overview',
+  path: '/overview',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskSettingsRoute = DeskSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -200,6 +206,7 @@ export interface FileRoutesByFullPath {
   '/members': typeof DeskMembersRoute
   '/merchants': typeof DeskMerchantsRoute
   '/operators': typeof DeskOperatorsRoute
+  '/overview': typeof DeskOverviewRoute
   '/settings': typeof DeskSettingsRoute
   '/signings': typeof DeskSigningsRoute
   '/system': typeof DeskSystemRoute
@@ -228,6 +235,7 @@ export interface FileRoutesByTo {
   '/members': typeof DeskMembersRoute
   '/merchants': typeof DeskMerchantsRoute
   '/operators': typeof DeskOperatorsRoute
+  '/overview': typeof DeskOverviewRoute
   '/settings': typeof DeskSettingsRoute
   '/signings': typeof DeskSigningsRoute
   '/system': typeof DeskSystemRoute
@@ -259,6 +267,7 @@ export interface FileRoutesById {
   '/_desk/members': typeof DeskMembersRoute
   '/_desk/merchants': typeof DeskMerchantsRoute
   '/_desk/operators': typeof DeskOperatorsRoute
+  '/_desk/overview': typeof DeskOverviewRoute
   '/_desk/settings': typeof DeskSettingsRoute
   '/_desk/signings': typeof DeskSigningsRoute
   '/_desk/system': typeof DeskSystemRoute
@@ -291,6 +300,7 @@ export interface FileRouteTypes {
     | '/members'
     | '/merchants'
     | '/operators'
+    | '/overview'
     | '/settings'
     | '/signings'
     | '/system'
@@ -319,6 +329,7 @@ export interface FileRouteTypes {
     | '/members'
     | '/merchants'
     | '/operators'
+    | '/overview'
     | '/settings'
     | '/signings'
     | '/system'
@@ -349,6 +360,7 @@ export interface FileRouteTypes {
     | '/_desk/members'
     | '/_desk/merchants'
     | '/_desk/operators'
+    | '/_desk/overview'
     | '/_desk/settings'
     | '/_desk/signings'
     | '/_desk/system'
@@ -520,6 +532,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskOperatorsRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/overview': {
+      id: '/_desk/overview'
+      path: '/overview'
+      fullPath: '/overview'
+      preLoaderRoute: typeof DeskOverviewRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/settings': {
       id: '/_desk/settings'
       path: '/settings'
@@ -584,6 +603,7 @@ interface DeskRouteChildren {
   DeskMembersRoute: typeof DeskMembersRoute
   DeskMerchantsRoute: typeof DeskMerchantsRoute
   DeskOperatorsRoute: typeof DeskOperatorsRoute
+  DeskOverviewRoute: typeof DeskOverviewRoute
   DeskSettingsRoute: typeof DeskSettingsRoute
   DeskSigningsRoute: typeof DeskSigningsRoute
   DeskSystemRoute: typeof DeskSystemRoute
@@ -612,6 +632,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskMembersRoute: DeskMembersRoute,
   DeskMerchantsRoute: DeskMerchantsRoute,
   DeskOperatorsRoute: DeskOperatorsRoute,
+  DeskOverviewRoute: DeskOverviewRoute,
   DeskSettingsRoute: DeskSettingsRoute,
   DeskSigningsRoute: DeskSigningsRoute,
   DeskSystemRoute: DeskSystemRoute,

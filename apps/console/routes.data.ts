@@ -8,7 +8,7 @@ type RouteEntry = {
   readonly path: string
   /** Names the screen in texts, icons and tests. */
   readonly name: string
-  readonly group: 'queue' | 'control' | 'system'
+  readonly group: 'overview' | 'queue' | 'control' | 'system'
   /** Pressed after G. Unique; a test checks it. */
   readonly key: string
   /** Operators without it are not offered the screen and cannot open it. */
@@ -17,6 +17,7 @@ type RouteEntry = {
 }
 
 export const ROUTES = [
+  { path: '/overview', name: 'overview', group: 'overview', key: 'g', permission: 'approval.read', status: 'built' },
   { path: '/cases', name: 'cases', group: 'queue', key: 'c', permission: 'case.read', status: 'built' },
   { path: '/approvals', name: 'approvals', group: 'queue', key: 'p', permission: 'approval.read', status: 'built' },
   { path: '/halts', name: 'halts', group: 'queue', key: 'b', permission: 'halt.release', status: 'built' },

@@ -21,6 +21,7 @@ import type member from './locales/en-US/member.json'
 import type merchant from './locales/en-US/merchant.json'
 import type operator from './locales/en-US/operator.json'
 import type passkey from './locales/en-US/passkey.json'
+import type queue from './locales/en-US/queue.json'
 import type reason from './locales/en-US/reason.json'
 import type session from './locales/en-US/session.json'
 import type setting from './locales/en-US/setting.json'
@@ -54,6 +55,7 @@ type Texts = {
   merchant: typeof merchant
   operator: typeof operator
   passkey: typeof passkey
+  queue: typeof queue
   reason: typeof reason
   session: typeof session
   setting: typeof setting

@@ -136,6 +136,8 @@ CREATE TABLE approval (
 
 -- At most one pending request for the same change.
 CREATE UNIQUE INDEX approval_pending ON approval (action, subject) WHERE state = 'PENDING';
+-- What waits for a second operator, oldest first.
+CREATE INDEX approval_waiting ON approval (created_at) WHERE state = 'PENDING';
 CREATE INDEX approval_list ON approval (created_at DESC, approval_seq DESC);
 
 CREATE FUNCTION approval_keep() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -99,6 +99,8 @@ CREATE TABLE account (
   opened_at timestamptz(3) NOT NULL DEFAULT now(),
   -- When its owner last used it; after a year without use it is dormant.
   used_at timestamptz(3) NOT NULL DEFAULT now(),
+  -- Until when an operator has frozen it; written by the triggers of account_freeze alone.
+  operator_frozen_until timestamptz(3),
   -- Idempotency key of the request. The answer is stored after the change, so a handler that died in between runs again and must find its
   -- own row.
   request_key text CHECK (length(request_key) BETWEEN 16 AND 64),
@@ -110,7 +112,7 @@ CREATE TABLE account (
 CREATE UNIQUE INDEX account_request ON account (member_seq, request_key);
 
 GRANT SELECT ON account TO bank_app;
-GRANT SELECT (account_seq, member_seq, asset_seq) ON account TO bank_worker;
+GRANT SELECT (account_seq, member_seq, asset_seq, operator_frozen_until) ON account TO bank_worker;
 GRANT INSERT (account_seq, member_seq, asset_seq, number, title, instrument_type, place, request_key) ON account TO bank_app;
 GRANT UPDATE (title, is_favourite, used_at) ON account TO bank_app;
 

@@ -29,6 +29,7 @@ CREATE TABLE review_case (
 
 -- Oldest first.
 CREATE INDEX review_case_open ON review_case (opened_at, case_seq) WHERE decided_at IS NULL;
+CREATE INDEX review_case_waiting ON review_case (kind, opened_at) WHERE decided_at IS NULL;
 CREATE INDEX review_case_mine ON review_case (claimed_by, opened_at, case_seq) WHERE decided_at IS NULL;
 CREATE INDEX review_case_decided ON review_case (decided_at DESC, case_seq DESC) WHERE decided_at IS NOT NULL;
 

@@ -116,6 +116,8 @@ CREATE TABLE deposit (
   -- Why it is kept in suspense instead of being credited. TIER_ADDRESS and INTERNAL_TRANSFER: payments from outside to the bank's own
   -- addresses, and coins that contracts pass on. They are booked too, so that a payment to the bank cannot halt an asset.
   kept_for text CHECK (kept_for IN ('UNKNOWN_MEMO', 'WRONG_ASSET', 'BELOW_MINIMUM', 'TIER_ADDRESS', 'INTERNAL_TRANSFER')),
+  -- Whether it is kept and waits for a decision; written by triggers alone (0072_custody_deposit_claim.sql).
+  kept_open boolean NOT NULL DEFAULT false,
   -- When it was posted in the ledger: for its owner, or into suspense if it is kept.
   posted_at timestamptz(3),
   -- Neither in a block nor in the mempool: replaced, or spent elsewhere. It may come back.
@@ -155,6 +157,7 @@ CREATE INDEX deposit_unswept ON deposit (network, block_height) WHERE sweep_seq 
 CREATE INDEX deposit_sweep ON deposit (sweep_seq) WHERE sweep_seq IS NOT NULL;
 CREATE INDEX deposit_arrived ON deposit (account_seq, posted_at) WHERE posted_at IS NOT NULL;
 -- Deposits in suspense, oldest first.
+CREATE INDEX deposit_kept_waiting ON deposit (seen_at, deposit_seq) WHERE kept_open;
 CREATE INDEX deposit_kept ON deposit (seen_at, deposit_seq) WHERE kept_for IS NOT NULL;
 CREATE INDEX deposit_checkout_block ON deposit (network, block_height) WHERE checkout_seq IS NOT NULL AND block_height IS NOT NULL;
 CREATE INDEX deposit_checkout ON deposit (checkout_seq) WHERE checkout_seq IS NOT NULL;

@@ -21,6 +21,12 @@ SELECT problem FROM (VALUES
   ('a service may take deposits as capital',
     has_function_privilege('bank_app', 'capital_take(text, text, text, text)', 'EXECUTE')
     OR has_function_privilege('bank_worker', 'capital_take(text, text, text, text)', 'EXECUTE')),
+  ('a kept deposit is missing in the queue, or is in it although it was decided', EXISTS (
+    SELECT FROM deposit WHERE kept_for IS NOT NULL AND kept_open <> ((vanished_at IS NULL OR posted_at IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM kept_decision WHERE kept_decision.deposit_seq = deposit.deposit_seq)
+      AND NOT EXISTS (SELECT FROM deposit_claim WHERE deposit_claim.deposit_seq = deposit.deposit_seq AND status = 'APPROVED')))),
+  ('somebody may take a deposit out of the queue', has_column_privilege('bank_app', 'deposit', 'kept_open', 'UPDATE')
+    OR has_column_privilege('bank_worker', 'deposit', 'kept_open', 'UPDATE')),
   ('a deposit is given away twice', EXISTS (
     SELECT FROM kept_decision JOIN deposit_claim USING (deposit_seq) WHERE status = 'APPROVED'))
 ) AS rule (problem, is_broken)

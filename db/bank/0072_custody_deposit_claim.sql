@@ -278,6 +278,34 @@ GRANT SELECT ON kept_decision TO bank_app, bank_worker;
 GRANT INSERT (deposit_seq, kind, account_seq, member_seq, operator_seq, approval_seq, usot) ON kept_decision TO bank_app;
 GRANT UPDATE (posted_at) ON kept_decision TO bank_worker;
 
+-- Keeps kept_open: the queue of kept deposits is counted and listed by it, however many were decided before. Payments that vanished before
+-- they were booked do not wait.
+CREATE FUNCTION deposit_keep_open() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  NEW.kept_open := NEW.kept_for IS NOT NULL AND (NEW.vanished_at IS NULL OR NEW.posted_at IS NOT NULL)
+    AND NOT EXISTS (SELECT FROM kept_decision WHERE deposit_seq = NEW.deposit_seq)
+    AND NOT EXISTS (SELECT FROM deposit_claim WHERE deposit_seq = NEW.deposit_seq AND status = 'APPROVED');
+  RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER deposit_keep_open BEFORE INSERT OR UPDATE OF vanished_at, posted_at, kept_open ON deposit
+  FOR EACH ROW WHEN (NEW.kept_for IS NOT NULL OR NEW.kept_open) EXECUTE FUNCTION deposit_keep_open();
+
+-- After a decision or claim, or the end of one: the trigger above evaluates the deposit again.
+CREATE FUNCTION kept_decided() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  UPDATE deposit SET kept_open = kept_open
+    WHERE deposit_seq = CASE TG_OP WHEN 'DELETE' THEN OLD.deposit_seq ELSE NEW.deposit_seq END AND kept_for IS NOT NULL;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER kept_decided AFTER INSERT OR DELETE ON kept_decision FOR EACH ROW EXECUTE FUNCTION kept_decided();
+CREATE TRIGGER kept_decided AFTER INSERT OR UPDATE OF status ON deposit_claim FOR EACH ROW EXECUTE FUNCTION kept_decided();
+
 -- For the owner's command: decides the deposits of a transaction as capital. Decides nothing while some of them are not final.
 CREATE FUNCTION capital_take(at_network text, of_txid text, at_address text, of_asset text)
 RETURNS TABLE (seq uuid, kept numeric, is_taken boolean) LANGUAGE plpgsql AS $$

@@ -23,13 +23,14 @@ SELECT close_list('security_event', 'kind',
     'RECOVERY_CODES_RENEWED', 'PASSKEY_ADDED', 'PASSKEY_REMOVED', 'EMAIL_ADDED', 'EMAIL_CHANGED', 'EMAIL_REMOVED',
     'PHONE_CHANGED', 'PHONE_REMOVED', 'WITHDRAW_ADDRESS_ADDED', 'WITHDRAW_ADDRESS_REMOVED', 'WITHDRAWAL_REQUESTED',
     'KYC_REQUESTED', 'REALNAME_VERIFIED', 'PAYEE_ADDED', 'PUSH_ADDED', 'SESSION_STOLEN', 'LOCKED', 'API_KEY_ADDED', 'API_KEY_REVOKED',
-    'SHOP_KEY_REVEALED', 'SHOP_KEY_ROTATED', 'APP_CONNECTED', 'APP_REVOKED', 'XPLOGIN_APPROVED', 'OUTFLOW_HELD', 'OUTFLOW_RELEASED']);
+    'SHOP_KEY_REVEALED', 'SHOP_KEY_ROTATED', 'APP_CONNECTED', 'APP_REVOKED', 'XPLOGIN_APPROVED', 'OUTFLOW_HELD', 'OUTFLOW_RELEASED',
+    'ACCOUNT_FROZEN', 'ACCOUNT_RELEASED']);
 SELECT close_list('application', 'kind',
   ARRAY['KYC', 'KYC_IDENTITY', 'KYC_RESIDENCE', 'KYC_PURPOSE', 'WITHDRAW_ADDRESS', 'DEPOSIT', 'DEPOSIT_CLAIM', 'WITHDRAWAL', 'SHOP']);
 SELECT close_list('review_case', 'kind',
   ARRAY['KYC', 'WITHDRAW_ADDRESS', 'DEPOSIT_CLAIM', 'MERCHANT', 'CHARGEBACK', 'CARD_STOP', 'MARKET_SIGNAL', 'APP']);
 SELECT close_list('approval', 'action',
-  ARRAY['affiliate.change', 'app.approve', 'asset.change', 'content.publish', 'deal.readmit', 'deal.release', 'deal.rule',
+  ARRAY['account.extend', 'account.release', 'affiliate.change', 'app.approve', 'asset.change', 'content.publish', 'deal.readmit', 'deal.release', 'deal.rule',
     'deposit-claim.approve', 'deposit.credit', 'deposit.return', 'halt.release', 'instrument.change', 'market.change', 'market.resume',
     'member.restrict', 'member.release', 'merchant.approve', 'merchant.card', 'merchant.release', 'operator.invite', 'operator.change',
     'operator.reset-factor', 'outflow.extend', 'outflow.release', 'return.recover', 'return.write-off',

@@ -1,5 +1,6 @@
 /** Every screen of the operators' desk with the key that opens it after G. */
 export const CONSOLE_SCREENS = [
+  ['/overview', 'g'],
   ['/cases', 'c'],
   ['/approvals', 'p'],
   ['/halts', 'b'],

@@ -73,8 +73,10 @@ import { reviewOperations } from './identity/review.ts'
 import { stepUpOperations } from './identity/step-up.ts'
 import { xploginOperations } from './identity/xplogin.ts'
 import { notificationOperations } from './messaging/notification.ts'
+import { accountFreezeOperations } from './operations/account-freeze.ts'
 import { haltOperations } from './operations/halt.ts'
 import { healthOperations } from './operations/health.ts'
+import { queueOperations } from './operations/queue.ts'
 import { exchangeOperations } from './payments/exchange.ts'
 import { moneyRequestOperations } from './payments/money-request.ts'
 import { scheduleOperations } from './payments/schedule.ts'
@@ -132,8 +134,10 @@ export const contract = {
   ...exchangeOperations,
   ...publicMarketOperations,
   ...gradeOperations,
+  ...accountFreezeOperations,
   ...haltOperations,
   ...healthOperations,
+  ...queueOperations,
   ...holdingOperations,
   ...priceAlertOperations,
   ...reportOperations,

@@ -121,6 +121,8 @@ export const HALT_CAUSES = [
   'HOUSE_LOSS',
   'BREACH',
 ] as const
+/** What operators did to an account, or what happened by itself. */
+export const FREEZE_EVENTS = ['FROZEN', 'EXTENDED', 'RELEASED', 'LAPSED'] as const
 /** Why arrived coins were not credited. */
 export const KEPT_FOR = [
   'UNKNOWN_MEMO',

@@ -76,6 +76,7 @@ export {
 } from './operation.ts'
 export { OUTFLOW_LIMIT_REFUSALS, OUTFLOW_REFUSALS } from './operations/outflow.refusals.ts'
 export { LEAVING_OUTFLOWS, type LeavingOutflow, OUTFLOW_KINDS, type OutflowKind } from './operations/outflow.ts'
+export { QUEUE_PERMISSIONS, QUEUES, type Queue } from './operations/queue.ts'
 export type { ConversionFault, ConversionQuote, Conversions, ConversionWish } from './payments/conversions.ts'
 export { PAIR_REFUSALS } from './payments/exchange.refusals.ts'
 export type { Confirming, Transfers, TransferWish } from './payments/transfers.ts'

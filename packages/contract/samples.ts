@@ -3,6 +3,7 @@ import { AN_INVOICE } from './commerce/sample-invoice.ts'
 import type { Contract } from './contract.ts'
 import type { ContractKey } from './handler.ts'
 import { SAMPLE_APP, SAMPLE_EASY_LOGIN } from './identity/sample-app.ts'
+import { OPERATIONS_SAMPLES } from './operations/samples.ts'
 import { PRODUCT_TERMS } from './savings/sample-terms.ts'
 import { SAVINGS_SAMPLES } from './savings/samples.ts'
 import { contentOf, textsOf } from './support/sample-texts.ts'
@@ -71,7 +72,6 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /asset/deposit-claim/{claim_seq}/answer': { text: 'Please see the attached document.' },
   'POST /asset/deposit-claim/{claim_seq}/proof': { signature: 'sample' },
   'PATCH /operator/deposit/{deposit_seq}': { type: 'SET_DUST', reason: 'Asked for by the member' },
-  'PATCH /operator/halt/{halt_seq}': { type: 'SET_RELEASED', reason: 'Asked for by the member' },
   'POST /operator/signing/halt': { reason: 'Asked for by the member' },
   'POST /operator/endowment': { asset_seq: AN_ASSET, amount: '2', reason: 'For the interest of the next month' },
   'PATCH /operator/tier/move/{move_seq}': { type: 'SET_ALLOWED', reason: 'Asked for by the member' },
@@ -236,7 +236,6 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
     reason: 'Asked for by the member',
   },
   'PATCH /operator/operator/{operator_seq}': { type: 'SET_SUSPENDED', reason: 'Asked for by the member' },
-  'PATCH /operator/member/{member_seq}': { type: 'SET_SUSPENDED', reason: 'Asked for by the member' },
   'PATCH /operator/case/{case_seq}': { type: 'SET_CLAIMED' },
   'POST /pg/chargeback/{chargeback_seq}/evidence': { text: 'Delivered on 3 November, tracking number 123.' },
   'PATCH /operator/return/{return_seq}': { type: 'SET_WRITTEN_OFF', reason: 'Sending it would cost more' },
@@ -369,6 +368,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'PATCH /pg/merchant/{merchant_seq}/plan/{plan_seq}': { type: 'SET_CLOSED' },
   'POST /pg/merchant/{merchant_seq}/test-clock': { seconds: 86_400 },
   'POST /pg/subscription': { token: 'x'.repeat(22), account_seq: SOMETHING, maximum: '20' },
+  ...OPERATIONS_SAMPLES,
   ...SAVINGS_SAMPLES,
   'POST /operator/instrument': { terms: PRODUCT_TERMS, document: textsOf('Sample'), reason: 'For the next quarter' },
   'PUT /operator/instrument/{instrument_seq}': { terms: PRODUCT_TERMS, reason: 'For the next quarter' },

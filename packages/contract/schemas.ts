@@ -59,8 +59,10 @@ import { reviewSchemas } from './identity/review.ts'
 import { stepUpSchemas } from './identity/step-up.ts'
 import { xploginSchemas } from './identity/xplogin.ts'
 import { notificationSchemas } from './messaging/notification.ts'
+import { accountFreezeSchemas } from './operations/account-freeze.ts'
 import { haltSchemas } from './operations/halt.ts'
 import { healthSchemas } from './operations/health.ts'
+import { queueSchemas } from './operations/queue.ts'
 import { exchangeSchemas } from './payments/exchange.ts'
 import { moneyRequestSchemas } from './payments/money-request.ts'
 import { scheduleSchemas } from './payments/schedule.ts'
@@ -119,7 +121,9 @@ export const schemas = {
   ...publicMarketSchemas,
   ...fileSchemas,
   ...gradeSchemas,
+  ...accountFreezeSchemas,
   ...haltSchemas,
+  ...queueSchemas,
   ...healthSchemas,
   ...holdingSchemas,
   ...priceAlertSchemas,

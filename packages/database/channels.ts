@@ -34,6 +34,7 @@ function object<const Shape extends Fields>(shape: Shape) {
 
 /** Every NOTIFY channel of the bank's database with the parser of its payload. `tidy/notify-channel.test.ts` compares it with the SQL. */
 export const CHANNELS = {
+  account_freeze: wake,
   /** Members whose allowances have changed, one per line. */
   allowance: text,
   card_payment: wake,

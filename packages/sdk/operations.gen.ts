@@ -2269,6 +2269,8 @@ export type Account = {
   readonly state: AccountState
   /** The bank has frozen the account: it receives, and pays nothing until operators release it. */
   readonly is_frozen: boolean
+  /** Until when an operator has frozen the account. Null: no operator has. It stays frozen for longer if the bank halted it as well. */
+  readonly frozen_until: Time | null
   /** When it was opened. */
   readonly opened_at: Time
 }

@@ -1,6 +1,7 @@
 import { contentOf, type DangerousAction, SAMPLE_BODIES, textsOf } from '@cocobnk/contract'
 import { sql, uuidV7 } from '@cocobnk/database'
 import { type Asking, askingOfCommerce } from './ask-commerce.ts'
+import { askingOfFreeze } from './ask-freeze.ts'
 import { ownerOf } from './operators.ts'
 import { runBank } from './run-bank.ts'
 
@@ -247,6 +248,7 @@ export async function runDesk() {
       const body = { type: 'RESET_FACTOR', reason: 'lost the phone' }
       return { method: 'PATCH', path, body, done: async () => (await stateNow()) === 'INVITED' }
     },
+    ...askingOfFreeze({ query, member }),
     'outflow.extend': async () => {
       const { memberSeq, path } = await member()
       const body = { type: 'SET_HELD_LONGER', reason: 'the police asks for time' }

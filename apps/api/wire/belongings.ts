@@ -57,6 +57,7 @@ const BOOKS = 'part of the books; says what happened to which account, not to wh
 
 /** Tables whose rows are kept after the membership. Their personal data is sealed with the member's key, which is erased. */
 export const KEPT: Readonly<Partial<Record<string, string>>> = {
+  account_freeze: 'when and why operators froze an account; says nothing else about the member',
   affiliate_adjust: BOOKS,
   affiliate_allowance: BOOKS,
   affiliate_balance: BOOKS,

@@ -6,7 +6,7 @@ import { cardPerformers } from '@cocobnk/card'
 import { contentPerformers } from '@cocobnk/content'
 import { dealPerformers, disputePerformers } from '@cocobnk/deal'
 import { claimPerformers, keptPerformers, returnCost } from '@cocobnk/deposit'
-import { haltPerformers } from '@cocobnk/halt'
+import { freezePerformers, haltPerformers } from '@cocobnk/halt'
 import { endowmentPerformers } from '@cocobnk/house-fund'
 import { holdPerformers, memberPerformers } from '@cocobnk/member'
 import { merchantPerformers } from '@cocobnk/merchant'
@@ -55,6 +55,7 @@ function performersOf(deps: HandlerDeps, shared: Shared) {
     ...dealPerformers(deps, whole),
     ...disputePerformers({ ...deps, settings }, whole),
     ...endowmentPerformers(whole),
+    ...freezePerformers(deps, whole),
     ...haltPerformers(whole),
     ...instrumentPerformers(whole),
     ...keptPerformers(whole),

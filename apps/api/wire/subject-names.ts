@@ -3,7 +3,7 @@ import { contentTitles } from '@cocobnk/content'
 import type { Kysely } from '@cocobnk/database'
 import { selectDealNames, selectDisputeNames } from '@cocobnk/deal'
 import { claimersOf, depositAmounts } from '@cocobnk/deposit'
-import { haltedAssets } from '@cocobnk/halt'
+import { accountNumbers, haltedAssets } from '@cocobnk/halt'
 import { memberNames } from '@cocobnk/member'
 import { merchantNames, merchantReviewNames } from '@cocobnk/merchant'
 import { appNames } from '@cocobnk/oauth'
@@ -31,6 +31,7 @@ export function subjectNames(db: Kysely<Tables>): ApprovalDeps['subjectNames'] {
     ])
     const members = await memberNames(db, [...new Set(owners.values())])
     const known = {
+      account: await accountNumbers(db, idsOf('account')),
       operator: await operatorNames(db, idsOf('operator')),
       deposit: await depositAmounts(db, idsOf('deposit')),
       halt: await haltedAssets(db, idsOf('halt')),

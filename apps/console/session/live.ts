@@ -35,16 +35,32 @@ async function open(store: SessionStore, queryClient: QueryClient): Promise<Bank
     askAgain('content')
     askAgain('operator')
     askAgain('tier')
+    askAgain('queue')
   })
-  socket.on('case.changed', () => askAgain('case'))
-  socket.on('halt.changed', () => askAgain('halt'))
+  socket.on('case.changed', () => {
+    askAgain('case')
+    askAgain('queue')
+  })
+  socket.on('halt.changed', () => {
+    askAgain('halt')
+    askAgain('queue')
+  })
   socket.on('health.changed', () => {
     askAgain('halt')
     askAgain('health')
   })
-  socket.on('inquiry-desk.changed', () => askAgain('inquiry'))
-  socket.on('signing.changed', () => askAgain('signing'))
-  socket.on('withdrawal-desk.changed', () => askAgain('withdrawal'))
+  socket.on('inquiry-desk.changed', () => {
+    askAgain('inquiry')
+    askAgain('queue')
+  })
+  socket.on('signing.changed', () => {
+    askAgain('signing')
+    askAgain('queue')
+  })
+  socket.on('withdrawal-desk.changed', () => {
+    askAgain('withdrawal')
+    askAgain('queue')
+  })
   socket.on('push.missed', () => void queryClient.invalidateQueries())
   let wasAway = false
   socket.onStatus((status) => {

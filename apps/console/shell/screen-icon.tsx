@@ -9,6 +9,7 @@ import {
   IconExchange,
   IconFilter,
   IconGift,
+  IconHome,
   IconInfo,
   IconKey,
   IconLock,
@@ -26,6 +27,7 @@ import type { ReactNode } from 'react'
 import type { ScreenName } from '../routes.data.ts'
 
 const ICONS: Readonly<Record<ScreenName, (props: IconProps) => ReactNode>> = {
+  overview: IconHome,
   cases: IconShield,
   approvals: IconCheck,
   halts: IconAlert,

@@ -10,7 +10,7 @@ import { ScreenIcon } from './screen-icon.tsx'
 import { useScreens } from './screens.ts'
 import css from './sidebar.module.css'
 
-const GROUPS = ['queue', 'control', 'system'] as const
+const GROUPS = ['overview', 'queue', 'control', 'system'] as const
 
 export function Sidebar({ onGo }: { readonly onGo?: () => void }): ReactNode {
   const t = useText('shell')
@@ -20,7 +20,7 @@ export function Sidebar({ onGo }: { readonly onGo?: () => void }): ReactNode {
       <nav aria-label={t('nav.label')}>
         {GROUPS.filter((group) => screens.some((screen) => screen.group === group)).map((group) => (
           <div key={group}>
-            {group === 'queue' ? null : <h2 className={css.heading}>{t(`group.${group}`)}</h2>}
+            {group === 'overview' || group === 'queue' ? null : <h2 className={css.heading}>{t(`group.${group}`)}</h2>}
             <div className={css.group}>
               {screens
                 .filter((route) => route.group === group)

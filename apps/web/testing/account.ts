@@ -11,6 +11,7 @@ export const account: Account = {
   available_balance: '1',
   is_favourite: false,
   is_frozen: false,
+  frozen_until: null,
   instrument_type: 'LEGACY',
   state: 'ACTIVE',
   opened_at: '2026-01-01T00:00:00.000Z',

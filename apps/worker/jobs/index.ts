@@ -1,6 +1,7 @@
 import type { Job } from '@cocobnk/jobs'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
+import { accountFreezeJob } from './account-freeze.ts'
 import { affiliateJobs } from './affiliate.ts'
 import { bankTransferJobs } from './bank-transfer.ts'
 import { cardJobs } from './card.ts'
@@ -42,6 +43,7 @@ export function jobsOf(context: Context, config: Config, isRegistered: () => boo
     outflowBoundJob(context),
     ...chainJobs(context, config),
     ...reconciliationJobs(context, config),
+    accountFreezeJob(context),
     signerHaltJob(context),
     destinationJob(context),
     withdrawalJob(context),

@@ -41,7 +41,9 @@ function showAccount(row: AccountRow, balance: Balance | undefined, asset: Asset
     is_favourite: row.is_favourite,
     instrument_type: row.instrument_type,
     state: row.is_dormant ? 'DORMANT' : 'ACTIVE',
-    is_frozen: balance.state === 'frozen',
+    // The ledger follows within seconds; until then the api refuses.
+    is_frozen: balance.state === 'frozen' || row.frozen_until !== null,
+    frozen_until: row.frozen_until?.toISOString() ?? null,
     opened_at: row.opened_at.toISOString(),
   }
 }

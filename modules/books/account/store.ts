@@ -14,6 +14,8 @@ export type AccountTable = {
   readonly is_favourite: Generated<boolean>
   readonly opened_at: Generated<Date>
   readonly used_at: Generated<Date>
+  /** Until when operators have frozen it; written by triggers. */
+  readonly operator_frozen_until: Generated<Date | null>
 }
 
 export type AccountTables = { account: AccountTable }
@@ -33,6 +35,7 @@ const SHOWN = [
   'is_favourite',
   'opened_at',
   isDormant.as('is_dormant'),
+  sql<Date | null>`CASE WHEN operator_frozen_until > now() THEN operator_frozen_until END`.as('frozen_until'),
 ] as const
 
 function accountsOf(db: AccountDatabase, memberSeq: string) {

@@ -5,7 +5,14 @@ import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { commonOf } from './claim.ts'
 import type { WalletDeps } from './deps.ts'
-import { extendOffer, lockOffer, type OfferRow, selectOffersOfShop, selectOpenOffers } from './offer.store.ts'
+import {
+  extendOffer,
+  lockOffer,
+  type OfferRow,
+  selectOffer,
+  selectOffersOfShop,
+  selectOpenOffers,
+} from './offer.store.ts'
 import { offerUntil } from './offer.ts'
 import { selectWaitingReceipts } from './receipt.store.ts'
 import { isBelowCost } from './write-off.ts'
@@ -13,6 +20,7 @@ import { isBelowCost } from './write-off.ts'
 type MerchantReturn = Output<'PATCH /pg/merchant/{merchant_seq}/return/{return_seq}'>['return']
 type Deps = Pick<WalletDeps, 'db'>
 
+const USOT_DECIMALS = 8
 const READERS: readonly MerchantRole[] = ['OWNER', 'ACCOUNTANT', 'CASHIER']
 const KEEPERS: readonly MerchantRole[] = ['OWNER', 'CASHIER']
 const FILTERS = { OPEN: true, DONE: false, ALL: undefined } as const
@@ -60,24 +68,43 @@ function showToShop(offer: OfferRow): MerchantReturn {
   return { ...commonOf(offer), transaction_seq: offer.checkout_seq }
 }
 
+type DeskDeps = Pick<WalletDeps, 'db' | 'chains' | 'usotOf'>
+type DeskReturn = Output<'GET /operator/return'>['list'][number]
+
 /** Lists open returns of all shops. */
-export async function listOpenReturns({ db, chains }: Pick<WalletDeps, 'db' | 'chains'>, query: PageQuery) {
+export async function listOpenReturns(deps: DeskDeps, query: PageQuery) {
   const page = await pageAfter(
     query,
-    (range) => selectOpenOffers(db, range),
+    (range) => selectOpenOffers(deps.db, range),
     ({ created_at, offer_seq }) => ({ at: created_at, seq: offer_seq }),
   )
   if (!page.ok) return page
-  const list = page.value.list.map((offer) => ({
+  return ok({ ...page.value, list: await Promise.all(page.value.list.map((offer) => showToDesk(deps, offer))) })
+}
+
+/** One return, open or not. */
+export async function readReturn(
+  deps: DeskDeps,
+  offerSeq: string,
+): Promise<Result<Output<'GET /operator/return/{return_seq}'>, 'NOT_FOUND'>> {
+  const offer = await selectOffer(deps.db, offerSeq)
+  return offer ? ok({ return: await showToDesk(deps, offer) }) : refuse('NOT_FOUND')
+}
+
+async function showToDesk({ chains, usotOf }: DeskDeps, offer: OfferRow): Promise<DeskReturn> {
+  const usot = await usotOf(offer, offer.amount)
+  return {
     ...commonOf(offer),
     transaction_seq: offer.checkout_seq,
     merchant_seq: offer.merchant_seq,
     shop_title: offer.shop_title,
+    order_name: offer.order_name,
+    support_email: offer.support_email,
     payout_seq: offer.payout_seq,
+    usot: usot === undefined ? null : formatMinor(usot, USOT_DECIMALS),
     is_below_cost: offer.claim_seq === null && isBelowCost(chains, offer),
     recovery_from: offer.recovery_from?.toISOString() ?? null,
-  }))
-  return ok({ ...page.value, list })
+  }
 }
 
 /** Lists coins of all shops that wait for confirmations or for the rest of a price. */

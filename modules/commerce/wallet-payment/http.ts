@@ -4,7 +4,7 @@ import { ok, refuse } from '@cocobnk/result'
 import { giveAddress } from './address.ts'
 import { claimReturn, readReturns } from './claim.ts'
 import type { WalletDeps } from './deps.ts'
-import { listOpenReturns, listReceipts, listReturns, renewReturn } from './desk.ts'
+import { listOpenReturns, listReceipts, listReturns, readReturn, renewReturn } from './desk.ts'
 import { askRecovery } from './recovery.ts'
 import { showWalletPayment } from './show.ts'
 import { askWriteOff, type WriteOffDeps } from './write-off.ts'
@@ -17,6 +17,7 @@ type Keys =
   | 'GET /pg/merchant/{merchant_seq}/return'
   | 'PATCH /pg/merchant/{merchant_seq}/return/{return_seq}'
   | 'GET /operator/return'
+  | 'GET /operator/return/{return_seq}'
   | 'PATCH /operator/return/{return_seq}'
   | 'POST /operator/return/{return_seq}/recovery'
   | 'GET /operator/receipt'
@@ -55,6 +56,7 @@ export function walletPaymentHttp(deps: WalletDeps & WriteOffDeps): Handlers<Key
       return renewed.ok ? ok({ return: renewed.value }) : renewed
     },
     'GET /operator/return': ({ query }) => listOpenReturns(deps, query),
+    'GET /operator/return/{return_seq}': ({ path }) => readReturn(deps, path.return_seq),
     'PATCH /operator/return/{return_seq}': (call) => askWriteOff(deps, call),
     'POST /operator/return/{return_seq}/recovery': (call) => askRecovery(deps, call),
     'GET /operator/receipt': ({ query }) => listReceipts(deps, query),

@@ -1,5 +1,13 @@
 import type { ReturnState } from '@cocobnk/contract'
-import { type Kysely, newestFirst, type PageRange, type Selectable, sql } from '@cocobnk/database'
+import {
+  countWaiting,
+  type Kysely,
+  newestFirst,
+  type PageRange,
+  type Selectable,
+  sql,
+  type Waiting,
+} from '@cocobnk/database'
 import { formatMinor } from '@cocobnk/money'
 import type { WalletDatabase } from './deps.ts'
 import type { WalletPaymentTables } from './tables.ts'
@@ -196,4 +204,23 @@ export async function expireOffers(db: Db): Promise<number> {
     .where('expires_at', '<=', sql<Date>`now()`)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Returns that are not done, claimed or not. */
+export function waitingReturns(db: WalletDatabase): Promise<Waiting> {
+  return countWaiting(
+    db,
+    sql`SELECT created_at AS at, asset_seq AS asset, amount FROM return_offer WHERE done_at IS NULL ORDER BY created_at`,
+  )
+}
+
+/** Open offers that nobody has claimed, oldest first. */
+export function selectUnclaimed(db: WalletDatabase, limit: number): Promise<OfferRow[]> {
+  return offers(db)
+    .where('offer.done_at', 'is', null)
+    .where('offer.state', 'in', ['OFFERED', 'EXPIRED'])
+    .orderBy('offer.created_at')
+    .orderBy('offer.offer_seq')
+    .limit(limit)
+    .execute()
 }

@@ -1,5 +1,13 @@
 import type { CheckoutTables } from '@cocobnk/checkout'
-import { type Kysely, newestFirst, type PageRange, type Selectable, sql } from '@cocobnk/database'
+import {
+  countWaiting,
+  type Kysely,
+  newestFirst,
+  type PageRange,
+  type Selectable,
+  sql,
+  type Waiting,
+} from '@cocobnk/database'
 import type { WalletDatabase } from './deps.ts'
 import type { WalletPaymentTables } from './tables.ts'
 
@@ -199,4 +207,14 @@ export function selectWaitingReceipts(db: WalletDatabase, range: PageRange) {
     )
     .$call(newestFirst('receipt.created_at', 'receipt.deposit_seq', range))
     .execute()
+}
+
+/** Receipts of all shops that are stuck. */
+export function waitingReceipts(db: WalletDatabase): Promise<Waiting> {
+  return countWaiting(
+    db,
+    sql`SELECT created_at AS at, asset_seq AS asset, amount FROM wallet_receipt
+      WHERE state IN ('SEEN', 'HELD') AND coalesce(held_at, created_at) < now() - make_interval(hours => ${STUCK_HOURS})
+      ORDER BY created_at`,
+  )
 }

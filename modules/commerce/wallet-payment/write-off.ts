@@ -1,11 +1,20 @@
 import { type AskDeps, askFor, type Performers } from '@cocobnk/approval'
 import type { Call, CodeOf, Output } from '@cocobnk/contract'
+import { WAITING_CAP, type Waiting } from '@cocobnk/database'
 import { isDone } from '@cocobnk/ledger'
 import { logAtMerchant } from '@cocobnk/merchant'
 import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { SettleDeps, WalletDatabase, WalletDeps } from './deps.ts'
-import { lockOffer, markPosted, type OfferRow, selectOffer, selectWrittenOff, setOfferState } from './offer.store.ts'
+import {
+  lockOffer,
+  markPosted,
+  type OfferRow,
+  selectOffer,
+  selectUnclaimed,
+  selectWrittenOff,
+  setOfferState,
+} from './offer.store.ts'
 import { writeOffChain } from './posting.ts'
 
 type Key = 'PATCH /operator/return/{return_seq}'
@@ -76,4 +85,13 @@ export async function postWriteOffs({ db, ledgers }: Pick<SettleDeps, 'db' | 'le
     if (refused) throw new Error(`return ${offer_seq} cannot be written off: ${refused}`)
     await markPosted(db, offer_seq)
   }
+}
+
+/** Returns that only a write-off ends, among the oldest open offers. The fee on each chain decides, so no index knows them. */
+export async function waitingWriteOffs(db: WalletDatabase, chains: Costs): Promise<Waiting> {
+  const offers = await selectUnclaimed(db, WAITING_CAP + 1)
+  const below = offers.slice(0, WAITING_CAP).filter((offer) => isBelowCost(chains, offer))
+  const sums: Record<string, bigint> = {}
+  for (const { asset_seq, amount } of below) sums[asset_seq] = (sums[asset_seq] ?? 0n) + amount
+  return { count: below.length, isMore: offers.length > WAITING_CAP, oldestAt: below[0]?.created_at ?? null, sums }
 }

@@ -25,5 +25,6 @@ export {
   selectSpentCoins,
   selectTransactions,
   takeUnmailedSignerHalts,
+  waitingSignings,
 } from './store.ts'
 export type { CustodyTables } from './tables.ts'

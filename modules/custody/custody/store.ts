@@ -1,4 +1,4 @@
-import { type Kysely, newestFirst, type PageRange, sql, uuidV7 } from '@cocobnk/database'
+import { countWaiting, type Kysely, newestFirst, type PageRange, sql, uuidV7, type Waiting } from '@cocobnk/database'
 import { decodeBitcoin } from '@cocobnk/transaction'
 import { markSpent } from './hot.store.ts'
 import type { CapitalTable, ChainTransactionTable, CustodyTables, SigningApprovalTable } from './tables.ts'
@@ -339,4 +339,13 @@ export function selectCapital(db: Db, network: CapitalTable['network'], txid: st
 export async function hasCapital(db: Db, asset: string): Promise<boolean> {
   const found = await db.selectFrom('capital').select('capital_seq').where('asset', '=', asset).executeTakeFirst()
   return found !== undefined
+}
+
+/** Transactions for which the signer waits for operators' keys. */
+export function waitingSignings(db: Db): Promise<Waiting> {
+  return countWaiting(
+    db,
+    sql`SELECT created_at AS at, NULL::uuid AS asset, NULL::numeric AS amount FROM chain_transaction
+      WHERE statement IS NOT NULL AND txid IS NULL AND ${isInPlace} ORDER BY created_at`,
+  )
 }

@@ -8,8 +8,9 @@ type Db = Kysely<Pick<WithdrawalTables, 'withdrawal'> & AssetTables & HaltTables
 
 const LATE: RiskReason = 'FROZEN_TOO_LATE'
 
-const isAccountFrozen = sql<boolean>`exists (select from halt where released_at is null
-  and halt.account_seq = withdrawal.account_seq)`
+const isAccountFrozen = sql<boolean>`(exists (select from halt where released_at is null
+  and halt.account_seq = withdrawal.account_seq) or exists (select from account
+  where account.account_seq = withdrawal.account_seq and operator_frozen_until > now()))`
 
 /** The member is neither suspended nor locked, and no operator holds their outflow. */
 const isMemberActive = sql<boolean>`exists (select from member where member.member_seq = withdrawal.member_seq

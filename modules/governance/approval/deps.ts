@@ -34,6 +34,8 @@ export type Standing = { readonly role: OperatorRole; readonly state: OperatorSt
 
 /** The data each action needs when performed; stored with the approval until then. */
 export type Payloads = {
+  readonly 'account.extend': { readonly accountSeq: string }
+  readonly 'account.release': { readonly accountSeq: string }
   /** Null terms end the policy. */
   readonly 'affiliate.change': {
     readonly behaviour: AffiliateBehaviour

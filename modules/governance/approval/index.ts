@@ -13,3 +13,4 @@ export type {
 } from './deps.ts'
 export { allowedDeeds, type HistoryTable, historyRow, shownHistory } from './history.ts'
 export { approvalHttp } from './http.ts'
+export { waitingApprovals } from './store.ts'

@@ -1,5 +1,19 @@
-import type { DangerousAction } from '@cocobnk/contract'
-import { type Generated, type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
+import {
+  DANGEROUS_ACTIONS,
+  type DangerousAction,
+  FOUR_EYES,
+  type OperatorCaller,
+  ROLE_PERMISSIONS,
+} from '@cocobnk/contract'
+import {
+  countWaiting,
+  type Generated,
+  type Kysely,
+  newestFirst,
+  type PageRange,
+  sql,
+  type Waiting,
+} from '@cocobnk/database'
 
 export type ApprovalState = 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'EXPIRED'
 export type Change = {
@@ -138,3 +152,21 @@ export function selectApproved(db: ApprovalDatabase, action: DangerousAction, su
     .where('state', '=', 'APPROVED')
     .execute()
 }
+
+/** Requests that this operator may decide: of others, of the given actions, and not about themselves. */
+export function waitingApprovals(
+  db: ApprovalDatabase,
+  { operatorSeq, role }: Pick<OperatorCaller, 'operatorSeq' | 'role'>,
+): Promise<Waiting> {
+  const actions = DANGEROUS_ACTIONS.filter((action) => ROLE_PERMISSIONS[role].includes(FOUR_EYES[action].checker))
+  return countWaiting(
+    db,
+    sql`SELECT created_at AS at, NULL::uuid AS asset, NULL::numeric AS amount FROM approval
+      WHERE state = 'PENDING' AND created_at > now() - make_interval(hours => ${LONGEST_HOURS}) AND expires_at > now()
+        AND maker_seq <> ${operatorSeq} AND subject <> ${`operator:${operatorSeq}`} AND action = ANY (${actions})
+      ORDER BY created_at`,
+  )
+}
+
+/** No request waits for longer, so older ones are not read. */
+const LONGEST_HOURS = Math.max(...Object.values(FOUR_EYES).map(({ expiresHours }) => expiresHours))

@@ -57,6 +57,8 @@ const IS_CHANGE: Readonly<Record<SecurityEvent, boolean>> = {
   XPLOGIN_APPROVED: false,
   OUTFLOW_HELD: false,
   OUTFLOW_RELEASED: false,
+  ACCOUNT_FROZEN: false,
+  ACCOUNT_RELEASED: false,
   SESSION_STOLEN: true,
   LOCKED: false,
 }

@@ -1,5 +1,13 @@
 import type { CASE_OUTCOMES, CaseKind } from '@cocobnk/contract'
-import { type Generated, type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
+import {
+  countWaiting,
+  type Generated,
+  type Kysely,
+  newestFirst,
+  type PageRange,
+  sql,
+  type Waiting,
+} from '@cocobnk/database'
 
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number]
 
@@ -107,4 +115,13 @@ export async function updateAsked(db: CaseDatabase, caseSeq: string, waits: bool
 
 export async function updateOutcome(db: CaseDatabase, caseSeq: string, outcome: CaseOutcome): Promise<void> {
   await change(db, caseSeq).set({ outcome, decided_at: sql<Date>`now()`, asked_at: null }).execute()
+}
+
+/** Open cases of one kind. */
+export function waitingCases(db: CaseDatabase, kind: CaseKind): Promise<Waiting> {
+  return countWaiting(
+    db,
+    sql`SELECT opened_at AS at, NULL::uuid AS asset, NULL::numeric AS amount FROM review_case
+      WHERE decided_at IS NULL AND kind = ${kind} ORDER BY opened_at`,
+  )
 }

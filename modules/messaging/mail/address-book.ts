@@ -1,4 +1,5 @@
 import type { Template, TemplateValues } from './template.ts'
+import { type AccountFrozenValues, accountFrozen } from './templates/account-frozen.ts'
 import { type ApplicationNewsValues, applicationNews } from './templates/application-news.ts'
 import { type DigestValues, digest } from './templates/digest.ts'
 import { type FindIdValues, findId } from './templates/find-id.ts'
@@ -21,6 +22,7 @@ import { type WithdrawalNewsValues, withdrawalNews } from './templates/withdrawa
 /** Every mail we send, by name, with its values. A new one is a file in templates/ and a line here. */
 export type MailValues = {
   readonly welcome: WelcomeValues
+  readonly 'account-frozen': AccountFrozenValues
   readonly 'application-news': ApplicationNewsValues
   readonly digest: DigestValues
   readonly 'find-id': FindIdValues
@@ -44,6 +46,7 @@ export type TemplateName = keyof MailValues
 
 export const ADDRESS_BOOK: { readonly [Name in TemplateName]: Template<MailValues[Name]> } = {
   welcome,
+  'account-frozen': accountFrozen,
   'application-news': applicationNews,
   digest,
   'find-id': findId,

@@ -40,6 +40,13 @@ const SAMPLES: { readonly [Name in TemplateName]: MailValues[Name] } = {
     pdf: 'JVBERi0=',
   },
   'merchant-invitation': { shop: HOSTILE, role: 'CASHIER', link: 'https://bank.example/company/shop#join=x' },
+  'account-frozen': {
+    user_name: HOSTILE,
+    account: '3141592653587',
+    until: '2026-11-20T03:00:00.000Z',
+    time_zone: 'Asia/Seoul',
+    link: 'https://bank.example/help',
+  },
   'outflow-held': {
     user_name: HOSTILE,
     until: '2026-11-20T03:00:00.000Z',

@@ -1,4 +1,7 @@
 export { applyHalts } from './apply.ts'
+export { accountNumbers } from './freeze.store.ts'
+export { freezePerformers } from './freeze.ts'
+export { freezeHttp } from './freeze-http.ts'
 export { haltHttp } from './http.ts'
 export { haltPerformers } from './release.ts'
 export {
@@ -12,5 +15,6 @@ export {
   selectHouseReleases,
   selectOpenHalts,
   takeUnmailedHalts,
+  waitingHalts,
   withdrawalHalt,
 } from './store.ts'

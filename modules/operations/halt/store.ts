@@ -1,7 +1,17 @@
 import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
 import type { HALT_CAUSES, HALT_KINDS } from '@cocobnk/contract'
-import { type Generated, type Kysely, newestFirst, type PageRange, sql, uuidV7 } from '@cocobnk/database'
+import {
+  countWaiting,
+  type Generated,
+  type Kysely,
+  newestFirst,
+  type PageRange,
+  sql,
+  uuidV7,
+  type Waiting,
+} from '@cocobnk/database'
+import type { AccountFreezeTable } from './freeze.store.ts'
 
 export type Facts = Readonly<Record<string, string>>
 
@@ -21,7 +31,7 @@ export type HaltTable = {
   readonly mailed_at: Generated<Date | null>
 }
 
-export type HaltTables = { halt: HaltTable }
+export type HaltTables = { halt: HaltTable; account_freeze: AccountFreezeTable }
 type Db = Kysely<HaltTables>
 
 type NewHalt = { readonly facts: Facts } & (
@@ -152,6 +162,7 @@ const halts = (db: Kysely<HaltTables & AssetTables & AccountTables>) =>
       'halt.kind',
       'halt.asset_seq',
       'halt.member_seq',
+      'halt.account_seq',
       'halt.cause',
       'halt.facts',
       'halt.raised_at',
@@ -176,6 +187,18 @@ export function selectHalt(db: ListDb, haltSeq: string): Promise<HaltRow | undef
   return halts(db).where('halt_seq', '=', haltSeq).executeTakeFirst()
 }
 
+/** Earlier halts of the same kind and subject, latest first. */
+export function selectEarlier(db: ListDb, { halt_seq, kind, asset_seq, account_seq }: HaltRow, limit: number) {
+  return halts(db)
+    .where('halt.kind', '=', kind)
+    .where(sql<boolean>`halt.asset_seq IS NOT DISTINCT FROM ${asset_seq}::uuid`)
+    .where(sql<boolean>`halt.account_seq IS NOT DISTINCT FROM ${account_seq}::uuid`)
+    .where('halt.halt_seq', '<', halt_seq)
+    .orderBy('halt.halt_seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export async function updateReleased(db: Db, haltSeq: string, approvalSeq: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('halt')
@@ -184,28 +207,6 @@ export async function updateReleased(db: Db, haltSeq: string, approvalSeq: strin
     .where('released_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
-}
-
-/** Accounts that the ledger has yet to freeze or unfreeze. */
-/** Halts of accounts that the ledger does not know of yet, or not of their end, oldest first. */
-export function selectDue(db: Db, limit: number, after?: string) {
-  return db
-    .selectFrom('halt')
-    .select(['halt_seq', 'account_seq', sql<boolean>`released_at is not null`.as('is_over')])
-    .where('kind', '=', 'ACCOUNT')
-    .where(sql<boolean>`(applied_at is null or (released_at is not null and lifted_at is null))`)
-    .$if(after !== undefined, (query) => query.where('halt_seq', '>', after ?? ''))
-    .orderBy('halt_seq')
-    .limit(limit)
-    .execute()
-}
-
-export async function markApplied(db: Db, haltSeq: string, isOver: boolean): Promise<void> {
-  await db
-    .updateTable('halt')
-    .set(isOver ? { applied_at: sql<Date>`now()`, lifted_at: sql<Date>`now()` } : { applied_at: sql<Date>`now()` })
-    .where('halt_seq', '=', haltSeq)
-    .execute()
 }
 
 /** The code of the halted asset, by halt. Halts of accounts or of all exchanges have none. */
@@ -221,4 +222,12 @@ export async function haltedAssets(
     .where('halt.halt_seq', 'in', [...haltSeqs])
     .execute()
   return new Map(rows.map(({ halt_seq, code }) => [halt_seq, code]))
+}
+
+/** Halts that nobody has released. */
+export function waitingHalts(db: Db): Promise<Waiting> {
+  return countWaiting(
+    db,
+    sql`SELECT raised_at AS at, NULL::uuid AS asset, NULL::numeric AS amount FROM halt WHERE released_at IS NULL ORDER BY raised_at`,
+  )
 }

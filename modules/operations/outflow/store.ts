@@ -12,7 +12,7 @@ export type Leaver = {
 export type AccountFacts = {
   readonly instrumentType: (typeof INSTRUMENT_TYPES)[number]
   readonly usedAt: Date
-  /** Halted. The ledger also refuses once the freeze is applied. */
+  /** Halted, or frozen by an operator. The ledger also refuses once the freeze is applied. */
   readonly isFrozen: boolean
   /** Withdrawals of its asset are halted. */
   readonly isAssetHalted: boolean
@@ -53,7 +53,7 @@ const OUTFLOW_FACTS = {
   name: 'outflow-facts',
   text: `SELECT member.state, greatest(member.withdrawals_held_until, member.operator_held_until) AS withdrawals_held_until,
       session_hold.held_until, debt.member_seq IS NOT NULL AS is_in_debt, account.instrument_type, account.used_at,
-      frozen.halt_seq IS NOT NULL AS is_frozen, halted.halt_seq IS NOT NULL AS is_asset_halted,
+      frozen.halt_seq IS NOT NULL OR coalesce(account.operator_frozen_until > now(), false) AS is_frozen, halted.halt_seq IS NOT NULL AS is_asset_halted,
       jumped.halt_seq IS NOT NULL AS is_price_halted
     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) WITH ORDINALITY AS asked (member_seq, session_seq, account_seq, place)
     LEFT JOIN member ON member.member_seq = asked.member_seq

@@ -1,5 +1,5 @@
 import type { AffiliateBehaviour } from '@cocobnk/contract'
-import { newestFirst, type PageRange } from '@cocobnk/database'
+import { countWaiting, newestFirst, type PageRange, sql, type Waiting } from '@cocobnk/database'
 import type { AffiliateDatabase } from './tables.ts'
 
 const allowances = (db: AffiliateDatabase) =>
@@ -93,4 +93,13 @@ export async function writePlan(db: AffiliateDatabase, memberSeq: string, thresh
         conflict.column('member_seq').doUpdateSet({ threshold_usot: threshold, changed_at: new Date() }),
       )
       .execute()
+}
+
+/** Allowances that are held for an operator. */
+export function waitingAllowances(db: AffiliateDatabase): Promise<Waiting> {
+  return countWaiting(
+    db,
+    sql`SELECT occurred_at AS at, asset_seq AS asset, amount FROM affiliate_allowance
+      WHERE is_held ORDER BY occurred_at, allowance_seq`,
+  )
 }

@@ -1,3 +1,4 @@
+export { waitingAllowances } from './allowance.store.ts'
 export { affiliateBelongings } from './belongings.ts'
 export type { AffiliateDeps, WorkerDeps } from './deps.ts'
 export { affiliateDeskHttp } from './desk/http.ts'

@@ -1,5 +1,13 @@
 import type { InquiryAbout, InquiryStatus, InquiryType } from '@cocobnk/contract'
-import { type Generated, type Kysely, newestFirst, type PageRange, sql } from '@cocobnk/database'
+import {
+  countWaiting,
+  type Generated,
+  type Kysely,
+  newestFirst,
+  type PageRange,
+  sql,
+  type Waiting,
+} from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
 import type { InquiryKeyTable } from './key.store.ts'
 import type { InquiryMessageTable } from './message.store.ts'
@@ -113,4 +121,13 @@ export async function eraseInquiries(
   await db.deleteFrom('inquiry_message').where('inquiry_seq', 'in', own).execute()
   await db.deleteFrom('inquiry_key').where('inquiry_seq', 'in', own).execute()
   await db.deleteFrom('inquiry').where('member_seq', '=', memberSeq).execute()
+}
+
+/** Inquiries without an answer. */
+export function waitingInquiries(db: Db): Promise<Waiting> {
+  return countWaiting(
+    db,
+    sql`SELECT waiting_since AS at, NULL::uuid AS asset, NULL::numeric AS amount FROM inquiry
+      WHERE status = 'PENDING' ORDER BY waiting_since, inquiry_seq`,
+  )
 }

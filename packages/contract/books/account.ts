@@ -24,6 +24,8 @@ const account = z.object({
   state: z.enum(ACCOUNT_STATES),
   /** The bank has frozen it: it receives, and pays nothing until operators release it. */
   is_frozen: z.boolean(),
+  /** Until when an operator has frozen it. It stays frozen for longer if the bank halted it as well. */
+  frozen_until: timeText.nullable(),
   opened_at: timeText,
 })
 const since = z.object({ from: timeText.optional() })

@@ -54,6 +54,10 @@ const deskReturn = z.object({
   merchant_seq: seqText,
   shop_title: z.string(),
   payout_seq: seqText.nullable(),
+  /** Its value; null without a price. */
+  usot: amountText.nullable(),
+  order_name: z.string(),
+  support_email: z.string(),
   /** Sending it would cost more than it is worth: nobody can claim it, so operators may write it off. */
   is_below_cost: z.boolean(),
   /** From when a second secret works that two operators allowed; null if they did not. */
@@ -132,6 +136,15 @@ export const returnClaimOperations = operations({
     permission: 'deposit.review',
     query: pageQuery,
     output: pageOf(deskReturn),
+    refusals: [],
+  },
+  'GET /operator/return/{return_seq}': {
+    act: 'merchant-return',
+    summary: 'One return, as both operators who decide on it see it',
+    auth: 'operator',
+    permission: 'deposit.review',
+    path: z.object({ return_seq: seqText }),
+    output: z.object({ return: deskReturn }),
     refusals: [],
   },
   'PATCH /operator/return/{return_seq}': {

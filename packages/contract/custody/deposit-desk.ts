@@ -64,6 +64,15 @@ export const depositDeskOperations = operations({
     output: pageOf(kept),
     refusals: [],
   },
+  'GET /operator/deposit/{deposit_seq}': {
+    act: 'deposit_one',
+    summary: 'One deposit that is or was kept in suspense, as both operators who decide on it see it',
+    auth: 'operator',
+    permission: 'deposit.review',
+    path: z.object({ deposit_seq: seqText }),
+    output: z.object({ deposit: kept }),
+    refusals: [],
+  },
   'PATCH /operator/deposit/{deposit_seq}': {
     act: 'deposit_decide',
     summary:

@@ -2,6 +2,8 @@ import type { Permission } from './permission.ts'
 
 /** Actions that one operator requests and another approves. */
 export const DANGEROUS_ACTIONS = [
+  'account.extend',
+  'account.release',
   'affiliate.change',
   'app.approve',
   'asset.change',
@@ -44,6 +46,8 @@ type FourEyesPolicy = {
 
 /** An action without a row here does not compile. */
 export const FOUR_EYES: Readonly<Record<DangerousAction, FourEyesPolicy>> = {
+  'account.extend': { checker: 'member.restrict', expiresHours: 24 },
+  'account.release': { checker: 'member.restrict', expiresHours: 24 },
   'affiliate.change': { checker: 'affiliate.manage', expiresHours: 72 },
   'app.approve': { checker: 'merchant.review', expiresHours: 72 },
   'asset.change': { checker: 'setting.change', expiresHours: 72 },

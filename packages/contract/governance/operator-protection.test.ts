@@ -58,6 +58,7 @@ const ONE_PERSON: Readonly<Record<string, string>> = {
   'PATCH /operator/market/signal/{signal_seq} SET_CONFIRMED':
     'ends a case and moves nothing; what follows for the member has its own four eyes',
   'PATCH /operator/market/signal/{signal_seq} SET_DISMISSED': 'ends a case and moves nothing',
+  'PATCH /operator/account/{account_seq} SET_FROZEN': 'adds a protection for a day, and must work at once',
   'PATCH /operator/member/{member_seq} SET_HELD': 'adds a protection for a day, and must work at once',
   'PATCH /operator/merchant/{merchant_seq} SET_REJECTED': 'leaves an open shop as it is and closes a new one',
   'PATCH /operator/merchant/{merchant_seq} SET_SUSPENDED': 'adds a protection, and must work at once',

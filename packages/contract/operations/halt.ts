@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seqText, timeText } from '../amount.ts'
+import { amountText, seqText, timeText } from '../amount.ts'
 import { HALT_CAUSES, HALT_KINDS } from '../enums.ts'
 import { ASK_REFUSALS } from '../governance/approval.refusals.ts'
 import { asked, reasonText } from '../governance/approval.ts'
@@ -15,6 +15,8 @@ const halt = z.object({
   /** Null where a whole asset is halted. */
   account: z.object({ number: z.string(), member_seq: seqText }).nullable(),
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** The value today of the amount or difference that was found, without its sign; null if it has none or there is no price. */
+  usot: amountText.nullable(),
   raised_at: timeText,
   released_at: timeText.nullable(),
 })
@@ -28,6 +30,16 @@ export const haltOperations = operations({
     permission: 'halt.release',
     query: pageQuery.extend({ state: z.enum(['OPEN', 'RELEASED']).default('OPEN') }),
     output: pageOf(halt),
+    refusals: [],
+  },
+  'GET /operator/halt/{halt_seq}': {
+    act: 'halt_one',
+    summary:
+      'One halt with the latest earlier ones of the same kind and subject, as both operators who release it see it',
+    auth: 'operator',
+    permission: 'halt.release',
+    path: z.object({ halt_seq: seqText }),
+    output: z.object({ halt, earlier: z.array(halt) }),
     refusals: [],
   },
   'PATCH /operator/halt/{halt_seq}': {

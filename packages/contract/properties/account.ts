@@ -24,6 +24,9 @@ export const accountNotes: Notes = {
   instrument_type: ['The product the account belongs to.'],
   'Account.state': ['`DORMANT`: unused for a year; it receives, and pays only after its owner wakes it.'],
   'account.list.state': ['Only accounts in this state.'],
+  frozen_until: [
+    'Until when an operator has frozen the account. Null: no operator has. It stays frozen for longer if the bank halted it as well.',
+  ],
   is_frozen: ['The bank has frozen the account: it receives, and pays nothing until operators release it.'],
   opened_at: ['When it was opened.'],
   entry: ['The number of the entry. Newer entries have higher numbers.', '42'],

@@ -37,6 +37,7 @@ export const walletPaymentNotes: Notes = {
   'ClaimableReturn.recovery_from': [
     'From when a second secret of the payer works, which operators allowed because the first was lost. Null if they did not.',
   ],
+  'DeskReturn.usot': ['Its value in USOT. Null without a price.'],
   'DeskReturn.recovery_from': [
     'From when a second secret of the payer works, which two operators allowed. Null if they did not.',
   ],

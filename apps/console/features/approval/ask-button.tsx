@@ -1,6 +1,6 @@
 import type { CallOptions } from '@cocobnk/client'
 import type { DangerousAction } from '@cocobnk/contract'
-import { toast } from '@cocobnk/ui'
+import { Button, toast } from '@cocobnk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { KeyButton } from '../../shell/key-button.tsx'
@@ -16,6 +16,8 @@ type AskButtonProps = {
   readonly may?: boolean
   readonly act: string
   readonly danger?: boolean
+  /** False where a screen has several: the key would press only one of them. */
+  readonly shortcut?: boolean
   /** Describes exactly what is requested. */
   readonly lead: string
   /** Message once the request is made. */
@@ -27,7 +29,7 @@ type AskButtonProps = {
 
 /** Requests an action that another operator must approve. While a request is pending, another cannot be made. */
 export function AskButton(props: AskButtonProps): ReactNode {
-  const { subject, action, may = true, act, danger = false, lead, asked, waiting, onAsk } = props
+  const { subject, action, may = true, act, danger = false, shortcut = true, lead, asked, waiting, onAsk } = props
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
   const approval = useWaiting()(subject, action)
@@ -41,7 +43,13 @@ export function AskButton(props: AskButtonProps): ReactNode {
   if (!may) return null
   return (
     <>
-      <KeyButton name="x" label={act} variant={danger ? 'danger' : 'default'} onPress={() => setAsking(true)} />
+      {shortcut ? (
+        <KeyButton name="x" label={act} variant={danger ? 'danger' : 'default'} onPress={() => setAsking(true)} />
+      ) : (
+        <Button size="sm" variant={danger ? 'danger' : 'default'} onClick={() => setAsking(true)}>
+          {act}
+        </Button>
+      )}
       {asking ? (
         <ReasonDialog
           title={act}

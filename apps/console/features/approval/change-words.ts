@@ -77,10 +77,10 @@ export function useChangeWords(action: DangerousAction): (change: Change) => Wor
     const reviewed = REVIEWED.find((known) => known === name)
     if (action.endsWith('.approve') && reviewed)
       return { label: t(`change.${reviewed}`), before: plain(before), after: plain(after) }
-    if (name === 'outflow_held') {
+    if (name === 'outflow_held' || name === 'account_frozen') {
       const until = (value: string | null) =>
         value === 'P7D' ? t('change.week') : value ? times.exact(value) : t('nothing')
-      return { label: t('change.outflow_held'), before: until(before), after: until(after) }
+      return { label: t(`change.${name}`), before: until(before), after: until(after) }
     }
     if (name === 'halted') return { label: t('change.halted'), before: plain(before), after: plain(after) }
     if (name !== 'state') return { label: name, before: plain(before), after: plain(after) }

@@ -3,6 +3,10 @@ import type { ReactNode } from 'react'
 import { AppSubject } from '../case/app-subject.tsx'
 import { ClaimSubject } from '../case/claim-subject.tsx'
 import { DisputeEvidenceOf } from '../deal/dispute-evidence.tsx'
+import { DepositEvidenceOf } from '../deposit/deposit-evidence.tsx'
+import { ReturnEvidenceOf } from '../deposit/return-evidence.tsx'
+import { HaltEvidenceOf } from '../halt/halt-evidence.tsx'
+import { AccountSubject } from '../member/member-accounts.tsx'
 import { MerchantSubject } from '../merchant/merchant-subject.tsx'
 import { WithdrawalEvidenceOf } from '../withdrawal/withdrawal-evidence.tsx'
 import { WithdrawalMember, WithdrawalMemberEvents } from '../withdrawal/withdrawal-member.tsx'
@@ -21,6 +25,8 @@ const NOTHING_MORE = () => null
 
 /** What the first operator saw, by action and the id of its subject. A new action does not compile without a row. */
 const EVIDENCE: Readonly<Record<DangerousAction, (id: string) => ReactNode>> = {
+  'account.extend': (id) => <AccountSubject accountSeq={id} />,
+  'account.release': (id) => <AccountSubject accountSeq={id} />,
   'affiliate.change': NOTHING_MORE,
   'app.approve': (id) => <AppSubject reviewSeq={id} />,
   'asset.change': NOTHING_MORE,
@@ -29,9 +35,9 @@ const EVIDENCE: Readonly<Record<DangerousAction, (id: string) => ReactNode>> = {
   'deal.release': NOTHING_MORE,
   'deal.rule': (id) => <DisputeEvidenceOf id={id} />,
   'deposit-claim.approve': (id) => <ClaimSubject claimSeq={id} />,
-  'deposit.credit': NOTHING_MORE,
-  'deposit.return': NOTHING_MORE,
-  'halt.release': NOTHING_MORE,
+  'deposit.credit': (id) => <DepositEvidenceOf depositSeq={id} />,
+  'deposit.return': (id) => <DepositEvidenceOf depositSeq={id} />,
+  'halt.release': (id) => <HaltEvidenceOf haltSeq={id} />,
   'instrument.change': NOTHING_MORE,
   'market.change': NOTHING_MORE,
   'market.resume': NOTHING_MORE,
@@ -45,8 +51,8 @@ const EVIDENCE: Readonly<Record<DangerousAction, (id: string) => ReactNode>> = {
   'operator.reset-factor': NOTHING_MORE,
   'outflow.extend': member,
   'outflow.release': member,
-  'return.recover': NOTHING_MORE,
-  'return.write-off': NOTHING_MORE,
+  'return.recover': (id) => <ReturnEvidenceOf returnSeq={id} />,
+  'return.write-off': (id) => <ReturnEvidenceOf returnSeq={id} />,
   'rewards.endow': NOTHING_MORE,
   'setting.change': NOTHING_MORE,
   'term.publish': NOTHING_MORE,

@@ -2,6 +2,7 @@ import { useText } from '../../texts.ts'
 import { SETTING_NAMES } from '../setting/setting-search.ts'
 
 const KINDS = [
+  'account',
   'member',
   'merchant',
   'merchant-review',

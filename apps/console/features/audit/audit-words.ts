@@ -2,6 +2,9 @@ import { useText } from '../../texts.ts'
 import type { AuditLine } from './queries.ts'
 
 const ACTIONS = [
+  'account.extend',
+  'account.freeze',
+  'account.release',
   'affiliate.change',
   'allowance.release',
   'allowance.reverse',

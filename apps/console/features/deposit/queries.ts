@@ -1,6 +1,6 @@
 import type { Client } from '@cocobnk/client'
 import type { Output } from '@cocobnk/contract'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { cursorOf, paged } from '../../shell/paged.ts'
 
 export type Kept = Output<'GET /operator/deposit'>['list'][number]
@@ -36,4 +36,22 @@ export const returnsQuery = (client: Client) =>
     queryFn: ({ pageParam, signal }) =>
       client.call('GET /operator/return', { query: { page_size: 50, ...cursorOf(pageParam) } }, { signal }),
     refetchInterval: LOOK_AGAIN_MS,
+  })
+
+export const keptOneQuery = (client: Client, depositSeq: string) =>
+  queryOptions({
+    queryKey: [...DEPOSIT_KEY, 'one', depositSeq],
+    queryFn: async ({ signal }) => {
+      const path = { deposit_seq: depositSeq }
+      return (await client.call('GET /operator/deposit/{deposit_seq}', { path }, { signal })).deposit
+    },
+  })
+
+export const returnQuery = (client: Client, returnSeq: string) =>
+  queryOptions({
+    queryKey: [...DEPOSIT_KEY, 'return', returnSeq],
+    queryFn: async ({ signal }) => {
+      const path = { return_seq: returnSeq }
+      return (await client.call('GET /operator/return/{return_seq}', { path }, { signal })).return
+    },
   })

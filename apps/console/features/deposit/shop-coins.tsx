@@ -11,6 +11,7 @@ import { useText } from '../../texts.ts'
 import { type DepositSearch, SHOWS } from './deposit-search.ts'
 import { receiptsQuery, returnsQuery, type ShopReceipt, type ShopReturn } from './queries.ts'
 import { Recover } from './recover.tsx'
+import { ReturnEvidence } from './return-evidence.tsx'
 import { WriteOff } from './write-off.tsx'
 
 type ScreenProps = { readonly search: DepositSearch }
@@ -123,33 +124,15 @@ function ReturnRow({ offer }: { readonly offer: ShopReturn }): ReactNode {
 }
 
 function ReturnDetail({ offer }: { readonly offer: ShopReturn }): ReactNode {
-  const t = useText('deposit')
   const times = useTimes()
-  const { amount, code, created_at, expires_at, failed_at, shop_title, state, cause, network, recovery_from } = offer
+  const { amount, code, created_at, state } = offer
+  const isOpen = state === 'OFFERED' || state === 'EXPIRED'
   return (
     <>
       <DetailHead title={<Amount value={amount} asset={code} />} aside={times.exact(created_at)} />
       <DetailBody aside={null}>
-        <DetailSection title={t('facts')}>
-          {offer.is_below_cost ? (
-            <WriteOff offer={offer} />
-          ) : state === 'OFFERED' || state === 'EXPIRED' ? (
-            <Recover offer={offer} />
-          ) : null}
-          {failed_at ? <Note tone="pending">{t('return.failed', { time: times.exact(failed_at) })}</Note> : null}
-          <KeyValue
-            look="tight"
-            rows={[
-              { label: t('shop'), value: shop_title, note: offer.shop_order_number },
-              { label: t('cause'), value: t(`cause.${cause}`) },
-              { label: t('status'), value: t(`return.${state}`), note: t(`return.${state}.next`) },
-              { label: t('network'), value: network },
-              { label: t('return.until'), value: times.exact(expires_at) },
-              ...(recovery_from ? [{ label: t('return.recover.from'), value: times.exact(recovery_from) }] : []),
-              { label: t('transaction'), wide: true, value: <span translate="no">{offer.transaction_seq}</span> },
-            ]}
-          />
-        </DetailSection>
+        {offer.is_below_cost ? <WriteOff offer={offer} /> : isOpen ? <Recover offer={offer} /> : null}
+        <ReturnEvidence offer={offer} />
       </DetailBody>
     </>
   )

@@ -1,4 +1,4 @@
-import { Note, toast } from '@cocobnk/ui'
+import { toast } from '@cocobnk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useConsole } from '../../context.ts'
@@ -19,7 +19,6 @@ export function WriteOff({ offer }: { readonly offer: ShopReturn }): ReactNode {
     return <WaitingNote approval={approval}>{t('return.waiting', { name: approval.maker.name })}</WaitingNote>
   return (
     <>
-      <Note tone="pending">{t('return.belowCost')}</Note>
       <KeyButton name="x" label={t('return.writeOff')} variant="danger" onPress={() => setOpen(true)} />
       {isOpen ? (
         <ReasonDialog

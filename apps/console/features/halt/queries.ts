@@ -30,3 +30,9 @@ export const haltedQuery = (client: Client, isSignedIn: boolean) =>
     queryFn: ({ signal }) => client.call('GET /operator/halted', {}, { signal }),
     refetchInterval: HALTED_LOOK_AGAIN_MS,
   })
+
+export const haltQuery = (client: Client, haltSeq: string) =>
+  queryOptions({
+    queryKey: [...HALT_KEY, 'one', haltSeq],
+    queryFn: ({ signal }) => client.call('GET /operator/halt/{halt_seq}', { path: { halt_seq: haltSeq } }, { signal }),
+  })

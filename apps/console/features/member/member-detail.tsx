@@ -7,6 +7,7 @@ import { DetailBody, DetailHead, DetailSection } from '../../shell/frame.tsx'
 import { Missing } from '../../shell/missing.tsx'
 import { useText } from '../../texts.ts'
 import { SubjectAudit } from '../audit/subject-audit.tsx'
+import { MemberAccounts } from './member-accounts.tsx'
 import css from './member-detail.module.css'
 import { MemberEvents } from './member-events.tsx'
 import { MemberFacts } from './member-facts.tsx'
@@ -49,6 +50,7 @@ function Shown({ member }: { readonly member: Member }): ReactNode {
         <DetailSection title={t('facts')}>
           <MemberFacts member={member} />
         </DetailSection>
+        <MemberAccounts memberSeq={member.member_seq} name={member.user_name} />
         <DetailSection title={t('events')}>
           <MemberEvents events={member.events} />
         </DetailSection>

@@ -40,6 +40,7 @@ export function OutflowHold({ member }: { readonly member: Member }): ReactNode 
             subject={`member:${member_seq}`}
             action={ACTIONS[type]}
             may={may}
+            shortcut={false}
             act={t(WORDS[type])}
             lead={t(`${WORDS[type]}.lead`, { name })}
             asked={t('asked')}

@@ -1,11 +1,12 @@
 import { numberInGroups } from '@cocobnk/contract'
-import { Amount, Button, CopyButton, Group, KeyValue, Note, Stack, Tag } from '@cocobnk/ui'
+import { Amount, Button, CopyButton, Group, KeyValue, Stack, Tag } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { When } from '../../locale/when.tsx'
 import { useText } from '../../texts.ts'
 import { EditAccountDialog } from './late-dialogs.tsx'
 import type { Account } from './queries.ts'
+import { WhyBlocked } from './why-blocked.tsx'
 
 export function AccountFacts({ account }: { readonly account: Account }): ReactNode {
   const t = useText('account')
@@ -18,7 +19,7 @@ export function AccountFacts({ account }: { readonly account: Account }): ReactN
         <Amount value={balance} asset={asset.code} size="hero" />
         {state === 'DORMANT' ? <Tag tone="neutral">{t('dormant')}</Tag> : null}
       </Group>
-      {is_frozen ? <Note tone="danger">{t('frozen.why')}</Note> : null}
+      {is_frozen ? <WhyBlocked account={account} /> : null}
       <Group gap="sm">
         {asset.kind === 'CRYPTO' ? (
           <Button component={Link} to={`/deposit?account=${account_seq}`} variant="filled">

@@ -1,6 +1,6 @@
 import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
-import { type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { countWaiting, type Kysely, type PageRange, sql, type Waiting } from '@cocobnk/database'
 import { formatMinor } from '@cocobnk/money'
 import { isFinalDeposit } from '../final.store.ts'
 import type { DepositTables, KeptDecisionTable, KeptFor } from '../tables.ts'
@@ -77,8 +77,7 @@ export function selectKept(db: Db, { isOpen, after, limit }: PageRange & { reado
   const from = sql`(${after?.at}::timestamptz, ${after?.seq}::uuid)`
   const order = isOpen ? 'asc' : 'desc'
   return keptDeposits(db)
-    .where(isOpen ? sql<boolean>`(${outcome}) is null` : sql<boolean>`(${outcome}) is not null`)
-    .$if(isOpen, (query) => query.where(sql<boolean>`(deposit.vanished_at is null or deposit.posted_at is not null)`))
+    .where(isOpen ? sql<boolean>`deposit.kept_open` : sql<boolean>`(${outcome}) is not null`)
     .$if(after !== undefined, (query) =>
       query.where(isOpen ? sql<boolean>`${place} > ${from}` : sql<boolean>`${place} < ${from}`),
     )
@@ -170,4 +169,12 @@ export async function depositAmounts(
     .where('deposit.deposit_seq', 'in', [...depositSeqs])
     .execute()
   return new Map(rows.map((row) => [row.deposit_seq, `${formatMinor(row.amount, row.decimal_point)} ${row.code}`]))
+}
+
+/** Kept deposits without a decision. */
+export function waitingKept(db: Kysely<DepositTables>): Promise<Waiting> {
+  return countWaiting(
+    db,
+    sql`SELECT seen_at AS at, asset_seq AS asset, amount FROM deposit WHERE kept_open ORDER BY seen_at, deposit_seq`,
+  )
 }

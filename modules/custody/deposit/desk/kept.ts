@@ -51,8 +51,25 @@ export async function listKept(
     (range) => selectKept(deps.db, { ...range, isOpen: state === 'OPEN' }),
     ({ seen_at, deposit_seq }) => ({ at: seen_at, seq: deposit_seq }),
   )
-  if (!page.ok) return page
-  const rows = page.value.list
+  return page.ok ? ok({ ...page.value, list: await showAll(deps, page.value.list, caller) }) : page
+}
+
+/** One, decided or not. */
+export async function readKept(
+  deps: KeptDeps,
+  depositSeq: string,
+  caller: Pick<OperatorCaller, 'operatorSeq'>,
+): Promise<Result<Output<'GET /operator/deposit/{deposit_seq}'>, 'NOT_FOUND'>> {
+  const row = await selectKeptOne(deps.db, depositSeq)
+  const [deposit] = row ? await showAll(deps, [row], caller) : []
+  return deposit ? ok({ deposit }) : refuse('NOT_FOUND')
+}
+
+async function showAll(
+  deps: KeptDeps,
+  rows: readonly KeptRow[],
+  caller: Pick<OperatorCaller, 'operatorSeq'>,
+): Promise<Shown[]> {
   const [assets, sent] = await Promise.all([
     selectAssets(deps.db, [...new Set(rows.map(({ asset_seq }) => asset_seq))]),
     progressOf(
@@ -64,7 +81,7 @@ export async function listKept(
     assetOf: new Map(assets.map((asset) => [asset.seq, asset])),
     txidOf: (payoutSeq: string | null) => sent.get(payoutSeq ?? '')?.txid ?? null,
   }
-  return ok({ ...page.value, list: await Promise.all(rows.map((row) => showKept(deps, row, known, caller))) })
+  return Promise.all(rows.map((row) => showKept(deps, row, known, caller)))
 }
 
 type Known = {

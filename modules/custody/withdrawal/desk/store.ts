@@ -1,5 +1,5 @@
 import type { WITHDRAWAL_STATES } from '@cocobnk/contract'
-import { type Kysely, type PageRange, sql } from '@cocobnk/database'
+import { countWaiting, type Kysely, type PageRange, sql, type Waiting } from '@cocobnk/database'
 import type { WithdrawalRow } from '../store.ts'
 import type { WithdrawalTables } from '../tables.ts'
 
@@ -53,4 +53,13 @@ export async function withdrawersOf(db: Db, seqs: readonly string[]): Promise<Re
 
 export function selectWithdrawal(db: Db, seq: string): Promise<WithdrawalRow | undefined> {
   return db.selectFrom('withdrawal').selectAll().where('withdrawal_seq', '=', seq).executeTakeFirst()
+}
+
+/** The review queue. Ids begin with the time. */
+export function waitingWithdrawals(db: Db): Promise<Waiting> {
+  return countWaiting(
+    db,
+    sql`SELECT created_at AS at, asset_seq AS asset, amount FROM withdrawal
+      WHERE step = 'REVIEW' AND ended_at IS NULL ORDER BY withdrawal_seq`,
+  )
 }

@@ -1,12 +1,12 @@
 import { type AskDeps, askFor, type Performers } from '@cocobnk/approval'
 import { recordAudit } from '@cocobnk/audit'
 import type { CodeOf, OperatorCaller, Output } from '@cocobnk/contract'
-import { commitIfOk, uuidV7 } from '@cocobnk/database'
+import { commitIfOk } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { MemberDatabase, MemberDeps } from '../deps.ts'
 import { mailMember } from '../letter.ts'
-import { insertSecurityEvent } from '../security-event.store.ts'
 import { insertHold, lockHeld, mayHoldAlone, releaseHold } from './hold.store.ts'
+import { noteByOperator } from './note.ts'
 import { selectDeskMember } from './store.ts'
 
 type Key = 'PATCH /operator/member/{member_seq}'
@@ -72,7 +72,7 @@ export function holdPerformers(
     'outflow.release': async (transaction, { memberSeq }) => {
       const db = databaseOf(transaction)
       if (!(await releaseHold(db, memberSeq))) return refuse('CHANGED_MEANWHILE')
-      await note(db, memberSeq, 'OUTFLOW_RELEASED')
+      await noteByOperator(db, memberSeq, 'OUTFLOW_RELEASED')
       return ok({ tell: async () => {} })
     },
   }
@@ -84,7 +84,7 @@ async function tellHeld(
   { vault, webOrigin }: Pick<HoldDeps, 'vault' | 'webOrigin'>,
   { memberSeq, endsAt }: { readonly memberSeq: string; readonly endsAt: Date },
 ): Promise<void> {
-  await note(transaction, memberSeq, 'OUTFLOW_HELD')
+  await noteByOperator(transaction, memberSeq, 'OUTFLOW_HELD')
   const member = await selectDeskMember(transaction, memberSeq)
   const values = {
     user_name: member?.user_name ?? '',
@@ -93,10 +93,4 @@ async function tellHeld(
     link: `${webOrigin}/service-center/one-inquiry`,
   }
   await mailMember(transaction, vault, memberSeq, { template: 'outflow-held', values })
-}
-
-/** No device caused it. */
-async function note(transaction: MemberDatabase, memberSeq: string, kind: 'OUTFLOW_HELD' | 'OUTFLOW_RELEASED') {
-  const nowhere = { browser: null, system: null, address: '–' }
-  await insertSecurityEvent(transaction, { event_seq: uuidV7(), member_seq: memberSeq, kind, ...nowhere })
 }

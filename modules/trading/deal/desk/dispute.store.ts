@@ -1,4 +1,4 @@
-import { newestFirst, type PageRange, sql } from '@cocobnk/database'
+import { countWaiting, newestFirst, type PageRange, sql, type Waiting } from '@cocobnk/database'
 import type { TwoBecause } from '../dispute/dispute.store.ts'
 import type { DealDatabase } from '../tables.ts'
 
@@ -78,5 +78,14 @@ export async function selectDisputeNames(
     .execute()
   return new Map(
     rows.map((row) => [row.application_seq, `${row.deal_number} · ${row.applicant_name}, ${row.owner_name}`]),
+  )
+}
+
+/** Disputes to rule on, first or after an appeal, with what they are about. */
+export function waitingDisputes(db: DealDatabase): Promise<Waiting> {
+  return countWaiting(
+    db,
+    sql`SELECT opened_at AS at, (SELECT seq FROM asset WHERE code = 'USOT') AS asset, usot AS amount FROM deal_dispute
+      WHERE state <> 'ENDED' AND state <> 'RULED' ORDER BY opened_at, application_seq`,
   )
 }

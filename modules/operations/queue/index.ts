@@ -1,0 +1,1 @@
+export { type QueueSources, queueHttp } from './http.ts'
