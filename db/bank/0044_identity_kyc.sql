@@ -1,5 +1,12 @@
 -- Identity, verification: the review inbox of operators, members' files, certifications and real names.
+
+-- `config.budget`: shares of what is scarce, per hour. Files: how many seconds the decoders of one api process work for one member, and for
+-- one network.
 INSERT INTO setting (name, value) VALUES
+('config.budget', '{
+  "decoding_member_seconds": 120,
+  "decoding_network_seconds": 600
+}'),
 ('config.kyc', '{
   "validity_months": 12,
   "attachment_max_bytes": 5242880,

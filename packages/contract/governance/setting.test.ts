@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  budgetConfig,
   cardReserveConfig,
   constant,
   custodyConfig,
@@ -109,6 +110,7 @@ const RIGHT = {
     per_asset: velocity,
     whole_bank: velocity,
   },
+  budget: { decoding_member_seconds: 120, decoding_network_seconds: 600 },
   outflow: { outflows_per_minute: 120, outflows_per_hour: 1_200, deal_band_percent: '20', order_band_percent: '10' },
   card_reserve: {
     dispute_days: 120,
@@ -135,6 +137,7 @@ const SCHEMAS = {
   withdrawal: withdrawalConfig,
   outflow: outflowConfig,
   card_reserve: cardReserveConfig,
+  budget: budgetConfig,
   tier: tierConfig,
   custody: custodyConfig,
 }
@@ -209,6 +212,7 @@ const WRONG: { readonly [Name in keyof typeof RIGHT]: readonly Readonly<Record<s
     { TRUSTED: { ...cardClass, rolling_percent: '-1' } },
     { STANDARD: { ...cardClass, credit_usot: '' } },
   ],
+  budget: [{ decoding_member_seconds: 9 }, { decoding_network_seconds: 7_201 }],
   withdrawal: [{ one_person_usot: '-1' }, { new_member_hours: -1 }, { whole_bank: { ...velocity, hour_usot: '' } }],
   deal: [{ release_hours: 0 }, { appeal_hours: 337 }, { two_person_usot: '-1' }, { two_person_window_hours: 23 }],
   deposit: [{ two_person_claim_usot: '-1' }, { two_person_claim_usot: '' }],

@@ -78,6 +78,8 @@ const FIELDS = [
   'inventory_max',
   'validity_months',
   'attachment_max_bytes',
+  'decoding_member_seconds',
+  'decoding_network_seconds',
   'address_cooling_off_hours',
   'withdraw_addresses_max',
   'issuer',
