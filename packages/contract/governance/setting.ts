@@ -236,6 +236,10 @@ export const budgetConfig = z.object({
   /** How long decoders of one api process work for the files of one member, and of one network. */
   decoding_member_seconds: whole(10, 3_600),
   decoding_network_seconds: whole(10, 7_200),
+  /** New addresses on chains that one network may ask for, that one network may ask for at one checkout, and that a shop gives its payers. */
+  addresses_network_hour: whole(1, 10_000),
+  addresses_checkout_hour: whole(1, 100),
+  addresses_shop_hour: whole(1, 100_000),
 })
 export type BudgetConfig = z.output<typeof budgetConfig>
 
