@@ -44,6 +44,7 @@ async function open() {
       db,
       vault,
       ledgers,
+      workerLedgerUrls: [ledger.urlOf('ledger_worker')],
       market: { url: market.urlOf('market_owner'), ledgerUrls: [ledger.urlOf('ledger_market')] },
       extendedKeys,
       chainNet: 'regtest',
