@@ -135,7 +135,9 @@ async function watchAsWorker() {
   const db = worker.db as unknown as Parameters<typeof watchHouse>[0]['db']
   const settings = settingsReader(worker.db as unknown as Parameters<typeof settingsReader>[0])
   const rates = async () => (await settings()).rate
-  return watchHouse({ db, settings, rates }).finally(worker.close)
+  const cause = await watchHouse({ db, settings, rates })
+  await worker.close()
+  return cause
 }
 
 /** A session of the house member from before it became the maker. After that, logins are refused. */

@@ -15,9 +15,8 @@ export const cards: Scene = {
     const { db, book, post } = ground
     const { accountSeq, memberSeq } = book.account({ who: 'merchant', code: 'USOT' })
     const worker = openLedgers({ shards: ground.workerLedgerUrls.map((url) => ({ url })) })
-    await openPart(worker, { account: accountSeq, asset: 'USOT', owner: memberSeq }, 'cardReserve').finally(
-      worker.close,
-    )
+    await openPart(worker, { account: accountSeq, asset: 'USOT', owner: memberSeq }, 'cardReserve')
+    await worker.close()
     const past = pastCards(book)
     post(...past.posted)
     await inTransaction(db, async (transaction) => {
