@@ -92,7 +92,10 @@ it('the owner submits text and files, the operator sees them, and the processor 
   expect((await atDesk(token, 'PATCH', path, answer)).body.chargeback).toMatchObject({ answer: 'SUBMIT' })
   const sent = uploads.at(-1) ?? Buffer.alloc(0)
   const pdf = sent.subarray(sent.indexOf('%PDF'), sent.indexOf('%%EOF') + 6)
-  expect(await picturesOf(Buffer.from(pdf))).toMatchObject({ ok: true, value: [expect.anything(), expect.anything()] })
+  expect(await picturesOf(Buffer.from(pdf), [])).toMatchObject({
+    ok: true,
+    value: [expect.anything(), expect.anything()],
+  })
   const { rows } = await sql<{ evidence_file: string }>`
     SELECT evidence_file FROM chargeback WHERE chargeback_seq = ${chargebackSeq}`.execute(bank.owner)
   expect(rows).toEqual([{ evidence_file: 'file_1' }])

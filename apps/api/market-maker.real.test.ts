@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { sql, uuidV7 } from '@cocobnk/database'
+import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
+import { watchHouse } from '@cocobnk/exchange'
+import { settingsReader } from '@cocobnk/setting'
 import { tokenFor } from '@cocobnk/testing/forge'
 import { openMint } from '@cocobnk/testing/money'
 import { newPerson } from '@cocobnk/testing/person'
@@ -43,8 +45,12 @@ const shown = async () => (await read('/market/public/CCM-USOT')).market as Reco
 type Level = { readonly price: string; readonly amount: string }
 const book = async () =>
   (await read(`/market/public/order?market_seq=${CCM_USOT}`)) as { bids: readonly Level[]; asks: readonly Level[] }
+const isEmpty = async () => {
+  const { bids, asks } = await book()
+  return bids.length + asks.length === 0
+}
 
-it('quotes around the base rate once two operators enabled it, is shown as the house, and is canceled at once on a halt', async () => {
+it('quotes around the base rate once two operators enabled it, and is shown as the house', async () => {
   const house = await signedInHouse()
   await mint.account(house, 'CCM', 1_000n * UNIT)
   await mint.account(house, 'USOT', 1_000_000n * UNIT)
@@ -77,12 +83,62 @@ it('quotes around the base rate once two operators enabled it, is shown as the h
   // The inventory limit is 1,005 and the balance 1,000, so the bank bids for 5.
   expect([bids[0]?.amount, asks[0]?.amount]).toEqual(['5', '10'])
   await untilTrue('everybody is told', async () => (await shown()).has_house_quotes === true)
-  await atDesk(maker, 'PATCH', DESK, { type: 'SET_HALTED', reason: 'the price is wrong' })
-  await untilTrue('its orders are gone', async () => {
-    const now = await book()
-    return now.bids.length + now.asks.length === 0
-  })
 })
+
+it("counts fills of the bank's quotes in the breakers of the house: a loss cancels them and halts exchanges", async () => {
+  const taker = await newcomer('taker')
+  await mint.account(taker, 'CCM', 5n * UNIT)
+  await mint.account(taker, 'USOT', 0n)
+  const [bid] = (await book()).bids
+  const order = {
+    market_seq: CCM_USOT,
+    type: 'ASK',
+    kind: 'LIMIT',
+    time_in_force: 'IOC',
+    price: bid?.price,
+    amount: '5',
+  }
+  const sold = await taker.call('POST', '/market/public/order', { body: { ...order, client_order_id: uuidV7() } })
+  expect(sold.body.order).toMatchObject({ status: 'FILLED' })
+  // The bank paid 99 for each. At a rate of 90 it has lost 45, which is within the limit of the default setting.
+  await sql`UPDATE setting SET value = value || '{"CCM": "90"}' WHERE name = 'config.rate'`.execute(bank.owner)
+  await untilTrue('it quotes around the new rate', async () => Number((await book()).asks[0]?.price) < 95)
+  expect(await watchAsWorker()).toBeUndefined()
+  await sql`UPDATE setting SET value = jsonb_set(value, '{breakers,house_loss_usot}', '"40"') WHERE name = 'config.exchange'`.execute(
+    bank.owner,
+  )
+  await untilTrue('its orders are gone', isEmpty)
+  expect(api.log()).toContain('HOUSE_LOSS')
+  expect(await watchAsWorker()).toBe('HOUSE_LOSS')
+  // The halt is released as one of exchanges is. From then on nothing has been lost.
+  const [maker, checker] = [await bank.operatorToken('COMPLIANCE'), await bank.operatorToken('FINANCE')]
+  const { list } = (await atDesk(maker, 'GET', '/operator/halt')).body as { list: { halt_seq: string }[] }
+  const reason = 'the rate was right'
+  const asked = await atDesk(maker, 'PATCH', `/operator/halt/${list[0]?.halt_seq}`, { type: 'SET_RELEASED', reason })
+  expect(await isEmpty()).toBe(true)
+  const approval = `/operator/approval/${String(asked.body.approval_seq)}`
+  await atDesk(checker, 'PATCH', approval, { type: 'SET_APPROVED', reason })
+  await untilTrue('it quotes again', async () => !(await isEmpty()))
+})
+
+it('cancels its quotes at once on a halt of the market', async () => {
+  await atDesk(await bank.operatorToken('COMPLIANCE'), 'PATCH', DESK, {
+    type: 'SET_HALTED',
+    reason: 'the price is wrong',
+  })
+  await untilTrue('its orders are gone', isEmpty)
+})
+
+/** What the worker does after each poll of prices. */
+async function watchAsWorker() {
+  const worker = openDatabase<never>(bank.database.urlOf('bank_worker'), { max: 2, applicationName: 'worker' })
+  const db = worker.db as unknown as Parameters<typeof watchHouse>[0]['db']
+  const settings = settingsReader(worker.db as unknown as Parameters<typeof settingsReader>[0])
+  const rates = async () => (await settings()).rate
+  const cause = await watchHouse({ db, settings, rates })
+  await worker.close()
+  return cause
+}
 
 /** A session of the house member from before it became the maker. After that, logins are refused. */
 async function signedInHouse() {

@@ -57,8 +57,8 @@ async function paidFromWallet(amount: bigint) {
   const [paymentSeq, offerSeq] = [uuidV7(), uuidV7()]
   transactions += 1
   const address = `0x${transactions.toString(16).padStart(40, '0')}`
-  await sql`INSERT INTO checkout_address (checkout_seq, network, address, derivation_index, shard, owner_seq, claim_hash, payer)
-    SELECT ${checkoutSeq}, 'Ethereum', ${address}, ${transactions + 1_000}, 0, member_seq, decode(${hashOf(secret)}, 'hex'), 1
+  await sql`INSERT INTO checkout_address (checkout_seq, network, address, derivation_index, shard, owner_seq, claim_hash)
+    SELECT ${checkoutSeq}, 'Ethereum', ${address}, ${transactions + 1_000}, 0, member_seq, decode(${hashOf(secret)}, 'hex')
     FROM merchant WHERE merchant_seq = ${merchantSeq}`.execute(bank.owner)
   await sql`INSERT INTO checkout_payment (mode, payment_seq, checkout_seq, method, state, asset_seq, amount, fee, merchant_account_seq,
       counted, ended_at)

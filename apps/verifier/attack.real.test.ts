@@ -1,4 +1,5 @@
 import { clearingAccountId, houseAccountId } from '@cocobnk/chart'
+import { postingId } from '@cocobnk/clearing'
 import { sql, uuidV7 } from '@cocobnk/database'
 import { newId, transferId } from '@cocobnk/ledger'
 import pg from 'pg'
@@ -187,6 +188,47 @@ it('what arrives from another shard without having left it is noticed, and who g
   const { halted, rounds } = await noticed()
   expect([rounds, halted]).toEqual([1, [`ACCOUNT ${thief}`]])
   await stand.onShard(1, `UPDATE account SET state = 0 WHERE id = '${thief}'`)
+})
+
+it('money of the market that arrives from another shard without having left it halts the asset and its markets', async () => {
+  const [here, there] = [houseAccountId(0, 'USOT', 'market'), houseAccountId(1, 'USOT', 'market')]
+  const [out, arrived] = [clearingAccountId(0, 1, 'USOT'), clearingAccountId(1, 0, 'USOT')]
+  // A window is open from now on, so what is left in settlement is no breach by itself.
+  await stand.onMarket(`INSERT INTO settlement_window (first_seq, last_seq, window_key) VALUES (1, 1, '${uuidV7()}')`)
+  const trader = await stand.member(0, 'USOT', 100n)
+  const part = await stand.tradingPart(trader, 'USOT')
+  const post = (link: {
+    id: string
+    debit: string
+    credit: string
+    amount: bigint
+    code: number
+    reference?: string
+  }) => stand.engine.post({ kind: 'transfer', ...link })
+  await post({ id: newId(0), debit: trader, credit: part, amount: 50n, code: 330 })
+  await post({ id: newId(0), debit: part, credit: here, amount: 50n, code: 331 })
+  // What one window moves from one shard to the other, as the market's process does it.
+  const reference = uuidV7()
+  const id = (shard: number, name: string) => postingId(shard, reference, name)
+  const hold = { kind: 'pending', id: id(0, 'hold'), debit: here, credit: out, amount: 20n, code: 332 } as const
+  expect(await stand.engine.post({ ...hold, reference })).toEqual(['CREATED'])
+  const credit = { debit: arrived, credit: there, amount: 20n, code: 332, reference }
+  await post({ id: id(1, 'credit'), ...credit })
+  await stand.engine.post({ ...hold, reference, kind: 'post', id: id(0, 'settle'), pending: hold.id })
+  expect((await stand.verifier.round()).breaches).toEqual([])
+  const forged = {
+    'out of nothing': { ...credit, id: newId(1), reference: uuidV7() },
+    'with the reference of what was moved': { ...credit, id: newId(1) },
+    'on the shard that gave': { ...credit, id: newId(0), debit: out, credit: here },
+    'as the fee of what was moved': { ...credit, id: id(1, 'fee') },
+    'as what was moved back': { ...credit, id: id(1, 'take') },
+  }
+  for (const [how, posting] of Object.entries(forged)) {
+    expect([how, await post(posting)]).toEqual([how, ['CREATED']])
+    const { halted, rounds } = await noticed()
+    expect([how, rounds, halted]).toEqual([how, 1, ['ASSET USOT', 'EXCHANGE_ASSET USOT', ...EVERY_MARKET]])
+    await stand.release()
+  }
 })
 
 it('a balance that was changed without a posting is found at once, and again when it is spent', async () => {

@@ -1,9 +1,10 @@
-import { houseAccountId } from '@cocobnk/chart'
+import { houseAccountId, openPart } from '@cocobnk/chart'
 import { chainOf, nearChain, type Settlement } from '@cocobnk/clearing'
 import { sql, uuidV7 } from '@cocobnk/database'
 import { newId, shardOf } from '@cocobnk/ledger'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { unmirrored } from './fact/mirror.ts'
 import { followShard, snapshotOf } from './follow.ts'
 import { openStand, type Stand } from './testing/stand.ts'
 
@@ -65,6 +66,48 @@ it('a calm bank under load raises no alarm: deposits, transfers, and settlements
   expect(stand.told).toEqual([])
   expect(rows).toBeGreaterThan(12 * 25 * 4)
   expect(await stand.verifier.whole(new AbortController().signal)).toEqual([])
+})
+
+it('a deal between shards has all its halves, with fees on both sides and whenever it is read', async () => {
+  const asOwned = async (shard: number, asset: 'BTC' | 'USOT') => {
+    const account = await stand.member(shard, asset, 1_000n)
+    const { rows } = await sql<{ owner: string }>`SELECT member_seq AS owner FROM account
+      WHERE account_seq = ${account}`.execute(stand.owner.db)
+    const part = await openPart(stand.app, { account, asset, owner: rows[0]?.owner ?? '' }, 'holding')
+    const link = { kind: 'transfer', id: newId(shard), debit: account, credit: part, amount: 500n, code: 310 } as const
+    expect(await stand.app.post(link)).toEqual(['CREATED'])
+    return part
+  }
+  const [seller, buyer] = [await asOwned(0, 'BTC'), await asOwned(1, 'USOT')]
+  const [coins, money] = [await stand.member(1, 'BTC'), await stand.member(0, 'USOT')]
+  const settlement: Settlement = {
+    id: newId(0),
+    flow: 'deal',
+    leg: { from: seller, to: coins, asset: 'BTC', amount: 40n, fee: 1n },
+    back: { from: buyer, to: money, asset: 'USOT', amount: 120n, fee: 3n },
+  }
+  const pools = stand.urls.shards.map((connectionString) => new pg.Pool({ connectionString, max: 2 }))
+  const readers = pools.map((pool) => ({
+    query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      (await pool.query(text, [...values])).rows as Row[],
+  }))
+  const followers = await Promise.all(
+    pools.map(async (pool, shard) => followShard(pool, shard, await snapshotOf(pool))),
+  )
+  const read = async () => {
+    const all = await Promise.all(followers.map((follower) => follower.read()))
+    for (const [shard, { position }] of all.entries()) followers[shard]?.keep(position)
+    return all.flatMap(({ postings }) => postings)
+  }
+  let seen = 0
+  for (const step of ['hold', 'decide', 'finish'] as const) {
+    for (const code of await stand.worker.post(...chainOf(settlement, step))) expect(code).toBe('CREATED')
+    const postings = await read()
+    seen += postings.length
+    expect(await unmirrored(readers, postings)).toEqual([])
+  }
+  expect(seen).toBe(8)
+  await Promise.all(pools.map((pool) => pool.end()))
 })
 
 it('windows of the market raise no alarm while they are posted; one that stays open and gave more than it took does', async () => {

@@ -80,12 +80,53 @@ describe('an offered return', () => {
     await unclaim()
   })
 
-  it('gives at most ten payers of a checkout an address, each its own', async () => {
+  it('leaves an address of a checkout to its payer, however many strangers with its link ask for one', async () => {
     const { token } = await bank.checkout()
-    const asked = await Promise.all(Array.from({ length: 12 }, () => bank.addressFor(token, newPayer().claim_hash)))
-    const given = asked.flatMap((one) => (one.ok ? [one.value.wallet_asset.address] : []))
-    expect(new Set(given).size).toBe(9)
-    expect(asked.filter((one) => !one.ok && one.code === 'TOO_MANY_PAYERS')).toHaveLength(3)
+    const ask = (address: string) => bank.addressFor(token, newPayer().claim_hash, address)
+    const codesOf = (asked: readonly Awaited<ReturnType<typeof ask>>[]) =>
+      asked.map((one) => (one.ok ? 'ok' : one.code)).toSorted()
+    // One network gets five in an hour, however many of its people ask at once.
+    const crowd = await Promise.all(Array.from({ length: 8 }, () => ask('198.51.100.7')))
+    expect(codesOf(crowd)).toEqual([...Array(3).fill('TOO_MANY_PAYERS'), ...Array(5).fill('ok')])
+    const strangers = await Promise.all(Array.from({ length: 10 }, (_, place) => ask(`203.0.113.${place}`)))
+    expect(codesOf(strangers)).toEqual(Array(10).fill('ok'))
+    const given = [...crowd, ...strangers].flatMap((one) => (one.ok ? [one.value.wallet_asset.address] : []))
+    expect(new Set(given).size).toBe(15)
+    expect(codesOf([await ask('192.0.2.99')])).toEqual(['ok'])
+  })
+
+  it('lets one network have no more addresses watched than its budget, of any shop, and gives those it has again', async () => {
+    const network = '198.51.100.99'
+    const payers = await Promise.all(
+      Array.from({ length: 5 }, async () => ({ ...(await bank.checkout()), payer: newPayer() })),
+    )
+    bank.budgets.addresses_network_hour = 3
+    const ask = async ({ token, payer }: (typeof payers)[number], from = network) => {
+      const asked = await bank.addressFor(token, payer.claim_hash, from)
+      return asked.ok ? 'ok' : asked.code
+    }
+    const codes: string[] = []
+    for (const one of payers) codes.push(await ask(one))
+    expect(codes).toEqual(['ok', 'ok', 'ok', 'TOO_MANY_PAYERS', 'TOO_MANY_PAYERS'])
+    expect(await Promise.all(payers.map((one) => ask(one)))).toEqual(codes)
+    // Somebody elsewhere is not concerned.
+    expect(await Promise.all(payers.map((one) => ask(one, '198.51.100.1')))).toEqual(Array(5).fill('ok'))
+    bank.budgets.addresses_network_hour = 1_000
+  })
+
+  it('gives each network one address of a shop whose own budget is used up', async () => {
+    const { token } = await bank.checkout()
+    bank.budgets.addresses_shop_hour = 1
+    const ask = async (address: string) => {
+      const asked = await bank.addressFor(token, newPayer().claim_hash, address)
+      return asked.ok ? 'ok' : asked.code
+    }
+    expect([await ask('198.18.0.1'), await ask('198.18.0.1'), await ask('198.18.0.2')]).toEqual([
+      'ok',
+      'TOO_MANY_PAYERS',
+      'ok',
+    ])
+    bank.budgets.addresses_shop_hour = 1_000
   })
 
   it('cannot be invented: the api may offer nothing, and the worker no more than is kept', async () => {

@@ -1,5 +1,16 @@
 -- Identity, verification: the review inbox of operators, members' files, certifications and real names.
+
+-- `config.budget`: shares of what is scarce, per hour. Files: how many seconds the decoders of one api process work for one member, and for
+-- one network. Addresses on chains, which are watched for ever: how many new ones one network gets, how many of them at one checkout, and how
+-- many a shop gives to its payers.
 INSERT INTO setting (name, value) VALUES
+('config.budget', '{
+  "decoding_member_seconds": 120,
+  "decoding_network_seconds": 600,
+  "addresses_network_hour": 120,
+  "addresses_checkout_hour": 5,
+  "addresses_shop_hour": 3000
+}'),
 ('config.kyc', '{
   "validity_months": 12,
   "attachment_max_bytes": 5242880,

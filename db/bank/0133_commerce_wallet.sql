@@ -24,15 +24,12 @@ CREATE TABLE checkout_address (
   confirmations integer CHECK (confirmations >= 1),
   -- SHA-256 of the payer's secret. The secret itself is never stored.
   claim_hash bytea NOT NULL CHECK (octet_length(claim_hash) = 32),
-  -- The payers of a checkout are counted: anyone with its link may ask for an address.
-  payer smallint NOT NULL CHECK (payer BETWEEN 1 AND 10),
   -- The worth of the order in smallest units of USOT, and the member who owns the shop: what one owner is paid with few confirmations adds
   -- up. Null if unknown.
   usot numeric(39, 0) CHECK (usot >= 0),
   owner_seq uuid NOT NULL REFERENCES member,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   PRIMARY KEY (mode, checkout_seq, network, claim_hash),
-  UNIQUE (mode, checkout_seq, network, payer),
   FOREIGN KEY (mode, checkout_seq) REFERENCES checkout,
   UNIQUE (network, address),
   UNIQUE (network, derivation_index)
@@ -41,8 +38,7 @@ CREATE TABLE checkout_address (
 CREATE INDEX checkout_address_claim ON checkout_address (claim_hash);
 
 GRANT SELECT ON checkout_address TO bank_app, bank_worker;
-GRANT INSERT (checkout_seq, network, address, derivation_index, shard, confirmations, usot, owner_seq, claim_hash,
-  payer) ON checkout_address TO bank_app;
+GRANT INSERT (checkout_seq, network, address, derivation_index, shard, confirmations, usot, owner_seq, claim_hash) ON checkout_address TO bank_app;
 
 -- Queue of checkouts whose arrivals have changed, so that the worker need not scan all of them. A row is removed after it has been
 -- processed, unless there was another change meanwhile.

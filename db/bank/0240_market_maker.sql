@@ -39,3 +39,34 @@ END
 $$;
 
 GRANT UPDATE (house_spread_ppm, house_quote_amount, house_inventory_most) ON market TO bank_app;
+
+-- Fills of the bank's own quotes count in the breakers of the house, like exchanges. They are in the market's database, so the api copies
+-- them, in order and each once: its position is stored in the transaction that counts them.
+CREATE TABLE maker_flow (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  -- The last trade that was counted.
+  trade_seq bigint NOT NULL DEFAULT 0 CHECK (trade_seq >= 0)
+);
+INSERT INTO maker_flow DEFAULT VALUES;
+GRANT SELECT ON maker_flow TO bank_app;
+
+-- Returns false if another process has already counted them. Rows are changed in the order of their key, as by exchanges.
+CREATE FUNCTION count_maker_fills(from_seq bigint, until_seq bigint, flows jsonb) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  UPDATE maker_flow SET trade_seq = until_seq WHERE trade_seq = from_seq AND until_seq > from_seq;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  INSERT INTO exchange_flow (minute, asset_seq, taken, given)
+    SELECT date_trunc('minute', one.minute), one.asset_seq, sum(one.taken), sum(one.given)
+    FROM jsonb_to_recordset(flows) AS one (minute timestamptz, asset_seq uuid, taken numeric, given numeric)
+    GROUP BY 1, 2 ORDER BY 1, 2
+  ON CONFLICT (minute, asset_seq) DO UPDATE
+    SET taken = exchange_flow.taken + excluded.taken, given = exchange_flow.given + excluded.given;
+  RETURN true;
+END
+$$;
+
+REVOKE EXECUTE ON FUNCTION count_maker_fills FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION count_maker_fills TO bank_app;

@@ -5,13 +5,13 @@ import { MAX_PAGES, picturesOf } from './index.ts'
 import { pdf, photograph, pngOf } from './testing/samples.ts'
 
 async function drawn(bytes: Buffer): Promise<Buffer[]> {
-  const pictures = await picturesOf(bytes)
+  const pictures = await picturesOf(bytes, [])
   if (!pictures.ok) throw new Error(pictures.code)
   return pictures.value
 }
 
 async function faultOf(bytes: Buffer): Promise<string> {
-  const pictures = await picturesOf(bytes)
+  const pictures = await picturesOf(bytes, [])
   return pictures.ok ? 'taken' : pictures.code
 }
 
@@ -102,5 +102,36 @@ describe('a PDF', () => {
 
   it('that is damaged is rejected', async () => {
     expect(await faultOf(Buffer.from('%PDF-1.4\nnothing else'))).toBe('FILE_UNREADABLE')
+  })
+})
+
+describe('senders', () => {
+  const of = (member: string, network = member) => [
+    { key: network, secondsPerHour: 600 },
+    { key: `member ${member}`, secondsPerHour: 600 },
+  ]
+
+  it('have one decoder each at most: a flood of one member holds up nobody else', async () => {
+    const photo = await photograph()
+    const ended: string[] = []
+    const send = (name: string, file: Buffer, shares = of(name)) =>
+      picturesOf(file, shares).then((pictures) => ended.push(pictures.ok ? name : pictures.code))
+    const flood = Array.from({ length: 5 }, () => send('flood', pdf(2)))
+    const honest = [send('one', photo), send('other', photo), send('third', photo)]
+    await Promise.all(honest)
+    expect(ended.filter((name) => name === 'flood').length).toBeLessThanOrEqual(2)
+    await Promise.all(flood)
+  })
+
+  it('of one network share a decoder, and those of another do not wait for them', async () => {
+    const photo = await photograph()
+    const ended: string[] = []
+    const send = (name: string, file: Buffer, network: string) =>
+      picturesOf(file, of(name, network)).then((pictures) => ended.push(pictures.ok ? name : pictures.code))
+    const crowd = Array.from({ length: 5 }, (_, index) => send(`member-${index}`, pdf(2), 'crowd'))
+    await send('alone', photo, 'home')
+    expect(ended.length).toBeLessThanOrEqual(2)
+    await Promise.all(crowd)
+    expect(new Set(ended).size).toBe(6)
   })
 })

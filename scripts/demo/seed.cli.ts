@@ -71,6 +71,7 @@ async function seed(): Promise<void> {
         db,
         vault,
         ledgers,
+        workerLedgerUrls: setting('LEDGER_WORKER_DATABASE_URL').split(','),
         market: {
           url: setting('MARKET_OWNER_DATABASE_URL'),
           ledgerUrls: setting('LEDGER_MARKET_DATABASE_URL').split(','),

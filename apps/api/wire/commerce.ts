@@ -54,7 +54,11 @@ export function commerce(deps: HandlerDeps, shared: Shared, ports: MoneyPorts & 
         db,
         push: deps.push,
         settings: shared.settings,
-        chains: shopChains({ ...deps, bands: async () => (await shared.settings()).shop }),
+        chains: shopChains({
+          ...deps,
+          bands: async () => (await shared.settings()).shop,
+          budget: shared.addressBudget,
+        }),
         usotOf: shared.usotOf,
         txidOf: async (payoutSeq) => (await shared.progressOf([payoutSeq])).get(payoutSeq)?.txid ?? undefined,
       }),

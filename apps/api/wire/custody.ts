@@ -13,7 +13,7 @@ export function custody(deps: HandlerDeps, shared: Shared) {
   const withdrawalDeps = { ...deps, progressOf, bankProgressOf, settings: shared.settingsWithMarketRates }
   return {
     ...custodyHttp({ db: deps.db, operatorNames }),
-    ...depositHttp(deps),
+    ...depositHttp({ ...deps, budget: shared.addressBudget }),
     ...depositClaimHttp({ ...deps, announce, settings, usotOf }),
     ...keptHttp({ ...deps, usotOf, policy: async () => (await settings()).custody }),
     ...reserveHttp(deps),

@@ -45,6 +45,7 @@ export function sharedOf(deps: HandlerDeps) {
     settingsWithMarketRates: async () => ({ ...(await settings()), rate: ratesOf(await rates()) }),
     rates,
     usotOf,
+    addressBudget: { throttle: deps.throttle, budgets: async () => (await settings()).budget },
     outflow: { findFacts: gatherFacts(deps.ask), settings, throttle: deps.throttle } satisfies OutflowDeps,
     memberDeps,
     kycDeps: { ...deps, settings, announce } satisfies KycDeps,

@@ -1,5 +1,6 @@
 import type { KnownAccounts } from '@cocobnk/account'
 import { type DealDeps, dealDeskHttp, dealHttp } from '@cocobnk/deal'
+import { countMakerFills, houseStops } from '@cocobnk/exchange'
 import { gradeOf } from '@cocobnk/grade'
 import type { MatchingClient } from '@cocobnk/matching'
 import {
@@ -8,11 +9,12 @@ import {
   marketDeskHttp,
   type PublicMarketDeps,
   publicMarketHttp,
+  readMakerFills,
   readSettledFees,
   survey,
   tellTerms,
 } from '@cocobnk/public-market'
-import { firmOf } from '@cocobnk/rate'
+import { firmOf, ratesOf } from '@cocobnk/rate'
 import { ownBanks } from '@cocobnk/withdraw-address'
 import type { HandlerDeps } from './deps.ts'
 import { findMaker, hasWayIn } from './maker.ts'
@@ -60,6 +62,11 @@ export function trading(deps: HandlerDeps, shared: Shared, accounts: KnownAccoun
         ...marketDeps,
         findMaker: () => findMaker(deps),
         hasWayIn: (memberSeq) => hasWayIn(deps, memberSeq),
+        countFills: async (memberSeq) => {
+          const readFills = (afterSeq: bigint) => readMakerFills(deps, memberSeq, afterSeq)
+          while (await countMakerFills({ db: deps.db, readFills }));
+        },
+        findStops: () => houseStops({ ...deps, settings, rates: async () => ratesOf(await rates()) }),
         onStopped: deps.quotesStopped,
         onQuotes: deps.quotesKept,
       }),

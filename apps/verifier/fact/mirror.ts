@@ -7,21 +7,19 @@ type Arrived = { readonly posting: Posting; readonly other: number }
 type There = { readonly id: string; readonly kind: number; readonly amount: string; readonly ended: number | null }
 
 const CLEARING: number = CHART.clearing.code
+const FEES: number = CHART.fees.code
+const FILLS: number = CHART.market.code
 const HOLDS: readonly number[] = [CHART.suspense.code]
 const [TRANSFER, PENDING, POST, VOID] = [1, 2, 3, 4]
 
 /**
  * What arrives from another shard is held there, and what ends there has arrived. The hold is committed before the arrival and the arrival
- * before the end, and the other shard is read after this one, so every half that is there has its other half, or never will.
+ * before the end, and the other shard is read after this one, so every half that is there has its other half, or never will. All that has
+ * arrived of a settlement counts, not only what was read now: one hold covers one arrival.
  */
 export async function unmirrored(shards: readonly Reader[], postings: readonly Posting[]): Promise<Breach[]> {
   const crossing = postings.flatMap((posting) => placeOf(shards.length, posting))
-  const asked = Map.groupBy(
-    crossing.flatMap((one) =>
-      namesOf(one).map((name) => ({ one, id: postingId(one.other, one.posting.reference ?? '', name) })),
-    ),
-    ({ one }) => one.other,
-  )
+  const asked = Map.groupBy(crossing.flatMap(askedOf), ({ shard }) => shard)
   const known = new Map<string, There>()
   for (const [shard, some] of asked) {
     const rows = await shards[shard]?.query<There>(
@@ -30,11 +28,10 @@ export async function unmirrored(shards: readonly Reader[], postings: readonly P
     )
     for (const row of rows ?? []) known.set(row.id, row)
   }
-  const sums = sumsOf(crossing)
   return crossing.flatMap((one) => {
     const { posting, other } = one
-    const at = (name: string) => known.get(postingId(other, posting.reference ?? '', name))
-    return isMirrored(posting, at, sums) ? [] : [breachOf(posting)]
+    const on = (shard: number) => (name: string) => known.get(postingId(shard, posting.reference ?? '', name))
+    return isMirrored(posting, on(posting.shard), on(other)) ? [] : [breachOf(posting)]
   })
 }
 
@@ -50,42 +47,40 @@ function placeOf(shards: number, posting: Posting): Arrived[] {
   return [{ posting, other: other ?? shard }]
 }
 
-function namesOf({ posting }: Arrived): readonly string[] {
-  return posting.reference === null ? [] : ['hold', 'credit']
+/** The ids of all that can belong to the same settlement, on both shards. */
+function askedOf({ posting: { shard, reference }, other }: Arrived) {
+  if (reference === null) return []
+  const idsOn = (place: number, names: readonly string[]) =>
+    names.map((name) => ({ shard: place, id: postingId(place, reference, name) }))
+  return [...idsOn(other, ['hold', 'credit', 'take']), ...idsOn(shard, ['credit', 'fee'])]
 }
 
-/** What arrived of a settlement by this posting's way, fee included. */
-function sumsOf(arrivals: readonly Arrived[]): ReadonlyMap<string, bigint> {
-  const sums = new Map<string, bigint>()
-  for (const { posting } of arrivals)
-    if (posting.kind === TRANSFER && posting.debitCode === CLEARING)
-      sums.set(sumKey(posting), (sums.get(sumKey(posting)) ?? 0n) + posting.amount)
-  return sums
-}
+type Find = (name: string) => There | undefined
 
-const sumKey = ({ shard, reference, debit }: Posting) => `${shard} ${reference} ${debit}`
-
-function isMirrored(
-  posting: Posting,
-  at: (name: string) => There | undefined,
-  sums: ReadonlyMap<string, bigint>,
-): boolean {
-  const { shard, reference, id, pending, kind } = posting
+function isMirrored(posting: Posting, here: Find, there: Find): boolean {
+  const { shard, reference, id, pending, kind, amount } = posting
   if (reference === null) return false
   const own = (name: string) => postingId(shard, reference, name)
-  const hold = at('hold')
-  const arrived = at('credit')?.kind === TRANSFER
+  const hold = there('hold')
+  const hasArrived = there('credit')?.kind === TRANSFER
   const isHeld = hold?.kind === PENDING && hold.ended !== VOID
+  if (kind === TRANSFER && posting.creditCode === CLEARING) return id === own('take') && isHeld
   if (kind === TRANSFER && (id === own('credit') || id === own('fee')))
-    return isHeld && BigInt(hold.amount) === sums.get(sumKey(posting))
-  if (kind === TRANSFER && id === own('take')) return isHeld
+    return isHeld && BigInt(hold.amount) === sumOf(here('credit'), here('fee'))
+  const isBackTaken = hasArrived && sumOf(there('take')) >= amount
   // The fee of what came back goes to the house, at the end, possibly under a late id.
-  if (kind === TRANSFER) return arrived && !isMembers(posting.creditCode)
-  if (kind === POST) return arrived && (pending === own('hold') || pending === own('hold back'))
-  return !arrived
+  if (kind === TRANSFER) return isBackTaken && posting.creditCode === FEES
+  if (kind === POST) return pending === own('hold') ? hasArrived : pending === own('hold back') && isBackTaken
+  return !hasArrived
 }
 
-function breachOf({ id, asset, credit, creditCode, amount, code, reference, debitCode, role }: Posting): Breach {
+/** What was posted, of these. Holds that used up an id moved nothing. */
+function sumOf(...found: readonly (There | undefined)[]): bigint {
+  return found.reduce((sum, one) => (one?.kind === TRANSFER ? sum + BigInt(one.amount) : sum), 0n)
+}
+
+function breachOf(posting: Posting): Breach {
+  const { id, asset, credit, creditCode, amount, code, reference, debitCode, role } = posting
   const found = {
     posting: id,
     flow: `${code} ${debitCode} → ${creditCode}`,
@@ -98,6 +93,7 @@ function breachOf({ id, asset, credit, creditCode, amount, code, reference, debi
     ...(isMembers(creditCode) && { account: credit }),
     posting: id,
     role,
+    ofMarket: creditCode === FILLS || debitCode === FILLS,
     found,
   }
 }

@@ -83,9 +83,13 @@ export async function openStand() {
     return openPart(engine, { account, asset, owner: rows[0]?.owner ?? '' }, 'trading')
   }
 
-  /** As the superuser of a shard. */
-  async function onShard(shard: number, text: string): Promise<void> {
-    const client = new pg.Client({ connectionString: shards[shard]?.urlOf('ledger_owner') })
+  /** As the owner of a shard. */
+  const onShard = (shard: number, text: string) => asOwner(shards[shard]?.urlOf('ledger_owner'), text)
+  /** As the owner of the market's database. */
+  const onMarket = (text: string) => asOwner(market.urlOf('market_owner'), text)
+
+  async function asOwner(connectionString: string | undefined, text: string): Promise<void> {
+    const client = new pg.Client({ connectionString })
     await client.connect()
     await client.query(text).finally(() => void client.end())
   }
@@ -142,6 +146,7 @@ export async function openStand() {
     tradingPart,
     deposit,
     onShard,
+    onMarket,
     halted,
     stoppedRoles,
     release,

@@ -6,13 +6,14 @@ import type { Chain } from '@cocobnk/chain-address'
 import { houseAccountId } from '@cocobnk/chart'
 import { sql, uuidV7 } from '@cocobnk/database'
 import { addressSourcesOf, returnCost, shopChains, watchChain } from '@cocobnk/deposit'
+import { stackThrottle } from '@cocobnk/throttle/testing'
 import { type SettleDeps, settleCheckouts, type WalletDatabase, walletPaymentHttp } from '@cocobnk/wallet-payment'
 import { keepingHot } from '../hot-outputs.ts'
 import { withoutOwn } from '../own-transactions.ts'
 import { returnBank } from './return-bank.ts'
 
 const env = (name: string) => process.env[name] ?? ''
-const CALL = { client: { address: '', agent: '' }, locale: 'en-US', caller: { kind: 'visitor' } } as const
+const CALL = { client: { address: '192.0.2.1', agent: '' }, locale: 'en-US', caller: { kind: 'visitor' } } as const
 const LOOK_MS = 20
 
 /** The price of a checkout: 10,000 USOT. One bitcoin is worth 10 million USOT, so the amount due is 0.001 BTC. */
@@ -54,6 +55,8 @@ export async function walletBank(limits: object, { code, network, chain }: Coin 
     currency: { price_currencies: ['USD' as const], rates: {} },
     shop: { ...bands, program_refund_usot: '1000000' },
   })
+  const { throttle, close: closeThrottle } = stackThrottle()
+  const budgets = { addresses_network_hour: 1_000, addresses_checkout_hour: 5, addresses_shop_hour: 1_000 }
   const deps: SettleDeps = { db: bank.worker, ledgers, settings, firmRates, returnCost }
   const http = walletPaymentHttp({
     db: bank.app as unknown as WalletDatabase & ApprovalDatabase,
@@ -64,6 +67,7 @@ export async function walletBank(limits: object, { code, network, chain }: Coin 
       addressSources: addressSourcesOf(keys, 'regtest'),
       chainNet: 'regtest',
       bands: async () => bands,
+      budget: { throttle, budgets: async () => budgets },
       isTierAddress: (_, address) => address === bank.hotAddresses[network],
     }),
     push: { toOperators: async () => {} },
@@ -99,9 +103,10 @@ export async function walletBank(limits: object, { code, network, chain }: Coin 
   const { rows: assets } = await sql<{ seq: string }>`select seq from asset where code = ${code}`.execute(owner)
   const assetSeq = assets[0]?.seq ?? ''
 
-  const addressFor = (token: string, claim_hash: string) =>
+  const addressFor = (token: string, claim_hash: string, address?: string) =>
     http['POST /pg/transaction/token/{checkout_token}/address']({
       ...CALL,
+      client: { ...CALL.client, ...(address === undefined ? {} : { address }) },
       path: { checkout_token: token },
       query: undefined,
       body: { asset_seq: assetSeq, claim_hash },
@@ -156,6 +161,8 @@ export async function walletBank(limits: object, { code, network, chain }: Coin 
       return { checkoutSeq, token, secret, claim_hash, address: given.value.wallet_asset.address ?? '' }
     },
     addressFor,
+    /** How many new addresses are given in an hour; tests change them. */
+    budgets,
     /** Ends the time for which the price is fixed. */
     expire: (checkoutSeq: string) =>
       sql`update checkout set expires_at = now() - interval '1 minute' where checkout_seq = ${checkoutSeq}`.execute(
@@ -237,6 +244,7 @@ export async function walletBank(limits: object, { code, network, chain }: Coin 
     },
     close: async () => {
       await watcher.close()
+      closeThrottle()
       await bank.close()
     },
   }

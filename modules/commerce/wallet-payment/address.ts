@@ -16,9 +16,9 @@ type Shown = Output<'POST /pg/transaction/token/{checkout_token}/address'>['wall
 export async function giveAddress(
   deps: WalletDeps,
   checkout: CheckoutRow,
-  { assetSeq, claimHash }: { readonly assetSeq: string; readonly claimHash: Buffer },
+  { assetSeq, claimHash, client }: { readonly assetSeq: string; readonly claimHash: Buffer; readonly client: string },
   now = new Date(),
-): Promise<Result<Shown, 'NOT_FOUND' | 'WALLET_PAYMENT_OFF' | 'TOO_MANY_PAYERS'>> {
+): Promise<Result<Shown, 'NOT_FOUND' | 'WALLET_PAYMENT_OFF' | 'TOO_MANY_PAYERS' | 'SERVICE_UNAVAILABLE'>> {
   const { db } = deps
   const { mode, checkout_seq: checkoutSeq } = checkout
   if (!(await takesWallets(deps, checkout, now))) return refuse('WALLET_PAYMENT_OFF')
@@ -31,15 +31,17 @@ export async function giveAddress(
     .select('member_seq')
     .where('merchant_seq', '=', checkout.merchant_seq)
     .executeTakeFirstOrThrow()
-  const address = await deps.chains.addressFor({
+  const given = await deps.chains.addressFor({
     checkoutSeq,
     claimHash,
     network: asset.network,
     shard: shardOf(due.shop_account_seq),
     usot: await deps.usotOf(asset, due.amount),
     ownerSeq,
+    merchantSeq: checkout.merchant_seq,
+    client,
   })
-  if (address === undefined) return refuse('TOO_MANY_PAYERS')
+  if (!given.ok) return given
   const shown = await assetsOf(deps, checkout, { isRequoted: checkout.expires_at <= now, claimHash })
   const found = shown.find(({ asset_seq }) => asset_seq === assetSeq)
   return found ? ok(found) : refuse('WALLET_PAYMENT_OFF')

@@ -30,12 +30,13 @@ export function walletPaymentHttp(deps: WalletDeps & WriteOffDeps): Handlers<Key
       const claimHash = query.claim_hash === undefined ? undefined : Buffer.from(query.claim_hash, 'hex')
       return ok({ wallet_payment: await showWalletPayment(deps, checkout, claimHash) })
     },
-    'POST /pg/transaction/token/{checkout_token}/address': async ({ path, body }) => {
+    'POST /pg/transaction/token/{checkout_token}/address': async ({ path, body, client }) => {
       const checkout = await selectCheckoutByToken(deps.db, path.checkout_token)
       if (!checkout) return refuse('NOT_FOUND')
       const given = await giveAddress(deps, checkout, {
         assetSeq: body.asset_seq,
         claimHash: Buffer.from(body.claim_hash, 'hex'),
+        client: client.address,
       })
       return given.ok ? ok({ wallet_asset: given.value }) : given
     },

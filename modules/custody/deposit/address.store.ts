@@ -26,17 +26,22 @@ export async function isDepositAddress(db: Db, network: string, address: string)
   return (await isGiven('deposit_address')) || (await isGiven('checkout_address'))
 }
 
-/** The receiving addresses of a checkout on a network, one for each payer. */
-export function selectCheckoutAddresses(db: Db, checkoutSeq: string, network: string) {
-  return db
+/** The receiving address of one payer of a checkout on a network, if it was given. */
+export async function selectCheckoutAddress(
+  db: Db,
+  of: { readonly checkoutSeq: string; readonly network: string; readonly claimHash: Buffer },
+): Promise<string | undefined> {
+  const row = await db
     .selectFrom('checkout_address')
-    .select(['address', 'claim_hash'])
-    .where('checkout_seq', '=', checkoutSeq)
-    .where('network', '=', network)
-    .execute()
+    .select('address')
+    .where('checkout_seq', '=', of.checkoutSeq)
+    .where('network', '=', of.network)
+    .where('claim_hash', '=', of.claimHash)
+    .executeTakeFirst()
+  return row?.address
 }
 
-/** Of concurrent inserts for the same payer, or for the same number, the first stays. */
+/** Of concurrent inserts for the same payer, the first stays. */
 export async function insertCheckoutAddress(db: Db, address: CheckoutAddressTable): Promise<void> {
   await db
     .insertInto('checkout_address')

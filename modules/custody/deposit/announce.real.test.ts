@@ -1,6 +1,7 @@
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { newId } from '@cocobnk/ledger'
+import { stackThrottle } from '@cocobnk/throttle/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type DepositDeps, depositHttp, hasPendingDeposit } from './index.ts'
 
@@ -9,8 +10,15 @@ const options = { max: 2, applicationName: 'test' }
 const app = openDatabase<never>(bank.urlOf('bank_app'), options)
 const worker = openDatabase<never>(bank.urlOf('bank_worker'), options)
 const owner = openDatabase<never>(bank.urlOf('bank_owner'), options)
-const http = depositHttp({ db: app.db as unknown as DepositDeps['db'], addressSources: {} })
+const { throttle, close } = stackThrottle()
+const budgets = async () => ({ addresses_network_hour: 2, addresses_checkout_hour: 1, addresses_shop_hour: 1 })
+const http = depositHttp({
+  db: app.db as unknown as DepositDeps['db'],
+  addressSources: { Bitcoin: (index) => `bcrt1q${String(index).padStart(38, '0')}` },
+  budget: { throttle, budgets },
+})
 afterAll(async () => {
+  close()
   await Promise.all([app.close(), worker.close(), owner.close()])
   await bank.drop()
 })
@@ -248,4 +256,19 @@ describe('the list of deposits', () => {
     expect(announced).toMatch(/;[-\d]{10} [:\d]{8};;Unterwegs;BTC;Bitcoin;0,5;;;$/)
     expect(count).toBe('Zeilen;2')
   })
+})
+
+it('derives so many addresses an hour for the members of one network, and shows those again that they have', async () => {
+  const accounts = await Promise.all(Array.from({ length: 3 }, () => newAccount()))
+  const ask = async ({ memberSeq, accountSeq }: Mine, address = '198.51.100.7') => {
+    const parts = { path: { account_seq: accountSeq }, client: { address, agent: 'test' } }
+    const asked = await http['POST /account/{account_seq}/address'](call(memberSeq, parts))
+    return asked.ok ? asked.value.deposit_address.address : asked.code
+  }
+  const codes: string[] = []
+  for (const one of accounts) codes.push(await ask(one))
+  expect(codes[2]).toBe('TOO_MANY_ATTEMPTS')
+  expect(new Set(codes).size).toBe(3)
+  expect(await Promise.all(accounts.map((one) => ask(one)))).toEqual(codes)
+  expect(await ask(accounts[2] as Mine, '198.51.100.8')).toMatch(/^bcrt1q/)
 })

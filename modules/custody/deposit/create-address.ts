@@ -1,25 +1,36 @@
 import { type AccountRow, selectCustomerAccount } from '@cocobnk/account'
 import { type AssetRow, selectAsset } from '@cocobnk/asset'
 import type { Output } from '@cocobnk/contract'
+import { tooOften } from '@cocobnk/member'
 import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { insertAddress, nextAddressIndex, selectAddress } from './address.store.ts'
+import { countAddress } from './address-budget.ts'
 import type { DepositDeps } from './deps.ts'
 
 type Shown = Output<'POST /account/{account_seq}/address'>['deposit_address']
-type Asked = { readonly memberSeq: string; readonly accountSeq: string }
+type Asked = {
+  readonly memberSeq: string
+  readonly accountSeq: string
+  /** The caller's network address. */
+  readonly client: string
+}
 
 /** The child shared by all accounts of assets with a memo. */
 export const SHARED_INDEX = 0
 
 export async function createAddress(
   deps: DepositDeps,
-  { memberSeq, accountSeq }: Asked,
-): Promise<Result<Shown, 'NOT_FOUND'>> {
+  { memberSeq, accountSeq, client }: Asked,
+): Promise<Result<Shown, 'NOT_FOUND' | 'TOO_MANY_ATTEMPTS' | 'SERVICE_UNAVAILABLE'>> {
   const account = await selectCustomerAccount(deps.db, memberSeq, accountSeq)
   const asset = account && (await selectAsset(deps.db, account.asset_seq))
   if (!account || !asset?.network) return refuse('NOT_FOUND')
-  if (!(await selectAddress(deps.db, accountSeq))) await makeAddress(deps, account, asset)
+  if (!(await selectAddress(deps.db, accountSeq))) {
+    const counted = asset.needs_memo ? undefined : await countAddress(deps.budget, { client })
+    if (counted && counted.kind !== 'within') return tooOften(counted)
+    await makeAddress(deps, account, asset)
+  }
   const made = await selectAddress(deps.db, accountSeq)
   if (!made) throw new Error(`account ${accountSeq} got no address`)
   return ok({

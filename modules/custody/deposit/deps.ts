@@ -7,6 +7,7 @@ import type { Kysely } from '@cocobnk/database'
 import type { MemberTables } from '@cocobnk/member'
 import type { Announce, ReviewTables } from '@cocobnk/review'
 import type { Vault } from '@cocobnk/vault'
+import type { AddressBudgetDeps } from './address-budget.ts'
 import type { DepositTables } from './tables.ts'
 
 /** A network's addresses: from an extended public key, derived in two ways that must agree. */
@@ -15,6 +16,7 @@ export type AddressSource = (index: number) => string
 export type DepositDeps = {
   readonly db: Kysely<DepositTables & AccountTables & AssetTables & Pick<MemberTables, 'application'>>
   readonly addressSources: Readonly<Record<string, AddressSource>>
+  readonly budget: AddressBudgetDeps
 }
 
 export type ClaimDeskDatabase = Kysely<DepositTables & AccountTables & AssetTables & ReviewTables & ApprovalTables>

@@ -33,8 +33,9 @@ export function depositHttp(deps: DepositDeps): Handlers<DepositKey> {
       const canceled = await cancelDeposit(deps, { memberSeq: caller.memberSeq, depositSeq: path.deposit_seq })
       return canceled.ok ? ok({ deposit: canceled.value }) : canceled
     },
-    'POST /account/{account_seq}/address': async ({ caller, path }) => {
-      const made = await createAddress(deps, { memberSeq: caller.memberSeq, accountSeq: path.account_seq })
+    'POST /account/{account_seq}/address': async ({ caller, client, path }) => {
+      const asked = { memberSeq: caller.memberSeq, accountSeq: path.account_seq, client: client.address }
+      const made = await createAddress(deps, asked)
       return made.ok ? ok({ deposit_address: made.value }) : made
     },
   }

@@ -22,8 +22,6 @@ export type CheckoutAddressTable = {
   readonly confirmations: number | null
   /** SHA-256 of the payer's secret. */
   readonly claim_hash: Buffer
-  /** The number of this payer among those of the checkout, on this network. */
-  readonly payer: number
   /** The worth of the order in smallest units of USOT; null if unknown. */
   readonly usot: bigint | null
   /** The member who owns the shop. */

@@ -24,6 +24,7 @@ export function parseSettings(values: ReadonlyMap<string, unknown>) {
     deposit: settingSchema.depositConfig.parse(values.get('config.deposit')),
     shop: settingSchema.shopConfig.parse(values.get('config.shop')),
     cardReserve: settingSchema.cardReserveConfig.parse(values.get('config.card_reserve')),
+    budget: settingSchema.budgetConfig.parse(values.get('config.budget')),
     outflow: settingSchema.outflowConfig.parse(values.get('config.outflow')),
     otp: settingSchema.otpConfig.parse(values.get('config.otp')),
     tier: settingSchema.tierConfig.parse(values.get('config.tier')),

@@ -1,3 +1,4 @@
+import type { settingSchema } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import type { MemberTables } from '@cocobnk/member'
 import type { ObjectStore } from '@cocobnk/object-store'
@@ -18,5 +19,8 @@ export type FileDeps = {
   readonly scan: Scan | undefined
   /** Replaces the sandboxed decoder where a fixture has drawn its picture already. */
   readonly draw?: typeof picturesOf
-  readonly settings: () => Promise<{ readonly kyc: { readonly attachment_max_bytes: number } }>
+  readonly settings: () => Promise<{
+    readonly kyc: { readonly attachment_max_bytes: number }
+    readonly budget: Pick<settingSchema.BudgetConfig, 'decoding_member_seconds' | 'decoding_network_seconds'>
+  }>
 }

@@ -31,7 +31,10 @@ async function startBank() {
   const app = openDatabase<FileTables>(fresh.urlOf('bank_app'), { max: 4, applicationName: 'test' })
   const owner = openDatabase<FileTables>(fresh.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
   const [vault, objects] = [await stackVault(), stackObjects()]
-  const settings = async () => ({ kyc: { attachment_max_bytes: 100_000 } })
+  const settings = async () => ({
+    kyc: { attachment_max_bytes: 100_000 },
+    budget: { decoding_member_seconds: 120, decoding_network_seconds: 600 },
+  })
   const deps: FileDeps = { db: app.db, vault, objects, scan: undefined, settings }
   return {
     deps,
@@ -52,13 +55,13 @@ async function startBank() {
 }
 
 async function kept(owner = memberSeq): Promise<string> {
-  const handedIn = await handIn(bank.deps, { owner: { memberSeq: owner }, bytes: PNG })
+  const handedIn = await handIn(bank.deps, { owner: { memberSeq: owner }, address: '192.0.2.1', bytes: PNG })
   if (!handedIn.ok) throw new Error(handedIn.code)
   return handedIn.value.file.file_seq
 }
 
 const codeOf = async (bytes: Buffer, deps: Partial<FileDeps> = {}) => {
-  const handedIn = await handIn({ ...bank.deps, ...deps }, { owner: { memberSeq }, bytes })
+  const handedIn = await handIn({ ...bank.deps, ...deps }, { owner: { memberSeq }, address: '192.0.2.1', bytes })
   return handedIn.ok ? 'ok' : handedIn.code
 }
 const view = (fileSeq: string, owner = memberSeq) =>
@@ -91,9 +94,30 @@ describe('uploading', () => {
     expect(await codeOf(Buffer.concat([PNG, Buffer.alloc(100_000)]))).toBe('PAYLOAD_TOO_LARGE')
   })
 
+  it('gives a member so much decoding time an hour, and a network so much for all its members', async () => {
+    const budget = (member: number, network: number) => ({
+      settings: async () => ({
+        kyc: { attachment_max_bytes: 100_000 },
+        budget: { decoding_member_seconds: member, decoding_network_seconds: network },
+      }),
+    })
+    const [one, other] = [await bank.member(), await bank.member()]
+    const send = async (owner: string, address: string, deps: Partial<FileDeps>) => {
+      const handedIn = await handIn({ ...bank.deps, ...deps }, { owner: { memberSeq: owner }, address, bytes: PNG })
+      return handedIn.ok ? 'ok' : handedIn.code
+    }
+    expect(await send(one, '198.51.100.1', budget(0.01, 60))).toBe('ok')
+    expect(await send(one, '198.51.100.2', budget(0.01, 60))).toBe('FILE_BUDGET_USED')
+    expect(await send(other, '198.51.100.1', budget(0.01, 60))).toBe('ok')
+    expect(await send(await bank.member(), '198.51.100.1', budget(60, 0.01))).toBe('FILE_BUDGET_USED')
+    expect(await send(await bank.member(), '198.51.100.3', budget(60, 0.01))).toBe('ok')
+  })
+
   it('leaves nothing usable behind when the store is unavailable', async () => {
     const objects = { ...bank.deps.objects, put: async () => Promise.reject(new Error('away')) }
-    await expect(handIn({ ...bank.deps, objects }, { owner: { memberSeq }, bytes: PNG })).rejects.toThrow('away')
+    await expect(
+      handIn({ ...bank.deps, objects }, { owner: { memberSeq }, address: '192.0.2.1', bytes: PNG }),
+    ).rejects.toThrow('away')
     const { rows } = await sql<{ file_seq: string }>`SELECT file_seq FROM file WHERE stored_at IS NULL`.execute(
       bank.owner,
     )

@@ -5,7 +5,8 @@ import { readPage } from './page.ts'
 
 export function fileHttp(deps: FileDeps): Handlers<'POST /file' | 'GET /file/{file_seq}'> {
   return {
-    'POST /file': ({ upload, caller }) => handIn(deps, { owner: caller, bytes: upload }),
+    'POST /file': ({ upload, caller, client }) =>
+      handIn(deps, { owner: caller, address: client.address, bytes: upload }),
     'GET /file/{file_seq}': ({ path, query, caller }) =>
       readPage(deps, {
         fileSeq: path.file_seq,

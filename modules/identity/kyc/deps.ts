@@ -20,9 +20,9 @@ export type KycDatabase = Kysely<KycTables>
 
 export type KycDeps = Omit<FileDeps, 'db' | 'settings'> & {
   readonly db: KycDatabase
-  readonly settings: () => Promise<{
-    readonly kyc: { readonly attachment_max_bytes: number; readonly validity_months: number }
-  }>
+  readonly settings: () => Promise<
+    Awaited<ReturnType<FileDeps['settings']>> & { readonly kyc: { readonly validity_months: number } }
+  >
   readonly push: Push
   readonly announce: Announce
   /** Origin of the links in mails. */

@@ -1,6 +1,8 @@
 import { inTransaction, type Kysely, sql, uuidV7 } from '@cocobnk/database'
 import { pollRates, type RateSource, type RateTables } from '@cocobnk/rate'
 import { afterAll, afterEach, expect, it } from 'vitest'
+import { selectHouseFlows } from './breaker.store.ts'
+import { countMakerFills } from './maker-fills.ts'
 import type { Tables } from './tables.ts'
 import { type Code, type Member, openBank } from './testing/bank.ts'
 import { watchHouse, watchPrice } from './watch.ts'
@@ -120,4 +122,21 @@ it('halts all exchanges when the assets given have become worth more than those 
   now.rates = { ...known, BTC: '8900000' }
   expect(await watchHouse(house)).toBe('HOUSE_LOSS')
   expect(await codeOf(one, 'ETH', 'USOT')).toBe('EXCHANGE_HOUSE_LOSS')
+})
+
+it("counts fills of the house's quotes once, in the minute of the fill, however many processes read them", async () => {
+  await sql`delete from exchange_flow`.execute(owner.db)
+  const { seq: assetSeq } = await owner.db
+    .selectFrom('asset')
+    .select('seq')
+    .where('code', '=', 'BTC')
+    .executeTakeFirstOrThrow()
+  const minute = new Date(Date.now() - 120_000)
+  const readFills = async (afterSeq: bigint) =>
+    afterSeq < 7n ? { untilSeq: 7n, flows: [{ minute, assetSeq, taken: 5n, given: 2n }], hasMore: false } : undefined
+  await Promise.all(Array.from({ length: 5 }, () => countMakerFills({ db: deps.db, readFills })))
+  expect(await selectHouseFlows(deps.db, new Date(Date.now() - 300_000))).toEqual([
+    { code: 'BTC', decimals: 8, taken: 5n, given: 2n },
+  ])
+  expect(await selectHouseFlows(deps.db, new Date())).toEqual([])
 })

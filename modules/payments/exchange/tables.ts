@@ -44,5 +44,10 @@ export type ExchangeFlowTable = {
   readonly given: bigint
 }
 
-export type ExchangeTables = { exchange: ExchangeTable; exchange_flow: ExchangeFlowTable }
+export type ExchangeTables = {
+  exchange: ExchangeTable
+  exchange_flow: ExchangeFlowTable
+  /** The last fill of the house's quotes in order books that was counted. */
+  maker_flow: { readonly trade_seq: bigint }
+}
 export type Tables = ExchangeTables & AccountTables & AssetTables & HaltTables & HouseFundTables & MarketTables

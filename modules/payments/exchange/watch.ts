@@ -1,5 +1,5 @@
 import { selectEveryAsset } from '@cocobnk/asset'
-import { raiseHalt, selectHouseReleases } from '@cocobnk/halt'
+import { raiseHalt, selectExchangeHalts, selectHouseReleases } from '@cocobnk/halt'
 import { formatMinor } from '@cocobnk/money'
 import { type NewPrice, RATE_DECIMALS, type Rates } from '@cocobnk/rate'
 import { deleteOldFlows, selectHouseFlows } from './breaker.store.ts'
@@ -41,6 +41,13 @@ export async function findHouseFault({ db, settings, rates }: HouseDeps) {
     loss: lossOf(await flows('HOUSE_LOSS', breakers.house_loss_minutes), known),
   }
   return houseFault(totals, breakers)
+}
+
+/** Why the house may trade none of some assets now, by the same rules as its exchanges. For its quotes in order books. */
+export async function houseStops(deps: HouseDeps) {
+  const [halts, fault] = await Promise.all([selectExchangeHalts(deps.db), findHouseFault(deps)])
+  return (assetSeqs: readonly string[]) =>
+    fault?.cause ?? halts.find(({ asset_seq }) => asset_seq === null || assetSeqs.includes(asset_seq))?.cause
 }
 
 /** Halts all exchanges if the house's volume or loss is too high. Returns the cause if this call raised the halt. */

@@ -9,18 +9,18 @@ import { type InquiryRow, selectInquiry } from './store.ts'
 import { draftOf, newDraftTicket, openedBy } from './ticket.ts'
 
 type Code = CodeOf<'POST /support/inquiry/file'>
-type HandedIn = { readonly bytes: Uint8Array; readonly ticket: string | undefined }
+type HandedIn = { readonly bytes: Uint8Array; readonly address: string; readonly ticket: string | undefined }
 type Place = { readonly inquirySeq: string; readonly wrappedKey: Buffer; readonly isDraft: boolean }
 
 /** Stores a visitor's attachment, for an inquiry they have opened or are about to write. The first file starts a draft. */
 export async function handInForInquiry(
   deps: InquiryDeps & FileDeps,
-  { bytes, ticket }: HandedIn,
+  { bytes, address, ticket }: HandedIn,
 ): Promise<Result<Output<'POST /support/inquiry/file'>, Code>> {
   const place = ticket === undefined ? await begin(deps) : await placeOf(deps, ticket)
   if (!place) return refuse('INQUIRY_TICKET_ENDED')
   const { isDraft, ...owner } = place
-  const kept = await handIn(deps, { owner, bytes })
+  const kept = await handIn(deps, { owner, address, bytes })
   if (!kept.ok) return kept
   return ok({ ...kept.value, ticket: isDraft ? newDraftTicket(deps.inquiryTicketSecret, owner.inquirySeq) : null })
 }

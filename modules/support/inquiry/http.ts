@@ -39,8 +39,8 @@ export function inquiryHttp(deps: InquiryDeps & FileDeps): Handlers<InquiryKey> 
       const found = await readVisited(deps, { inquirySeq: path.inquiry_seq, caller, ticket })
       return found.ok ? ok({ inquiry: await showInquiry(deps, found.value) }) : found
     },
-    'POST /support/inquiry/file': ({ upload, inquiryTicket: ticket }) =>
-      handInForInquiry(deps, { bytes: upload, ticket }),
+    'POST /support/inquiry/file': ({ upload, client, inquiryTicket: ticket }) =>
+      handInForInquiry(deps, { bytes: upload, address: client.address, ticket }),
     'GET /support/inquiry/{inquiry_seq}/file/{file_seq}': async ({ path, query, caller, inquiryTicket: ticket }) => {
       const found = await readVisited(deps, { inquirySeq: path.inquiry_seq, caller, ticket })
       if (!found.ok) return found

@@ -1,3 +1,5 @@
+import type { Result } from '@cocobnk/result'
+
 /** Where a checkout receives coins. */
 export type CheckoutPlace = {
   readonly checkoutSeq: string
@@ -10,6 +12,9 @@ export type CheckoutPlace = {
   readonly usot: bigint | undefined
   /** The member who owns the shop: what one owner is paid with few confirmations adds up. */
   readonly ownerSeq: string
+  readonly merchantSeq: string
+  /** The payer's network address. */
+  readonly client: string
 }
 
 /** The facts that determine the cost of sending an asset. */
@@ -24,8 +29,8 @@ type Sent = {
 
 /** What commerce needs from chains; implemented by custody. */
 export type ShopChains = {
-  /** An address reserved for this payer of this checkout, the same if repeated; undefined if the checkout has too many payers already. */
-  addressFor(place: CheckoutPlace): Promise<string | undefined>
+  /** An address reserved for this payer of this checkout, the same if repeated. A new one is refused if the payer's network, or the shop, has asked for too many. */
+  addressFor(place: CheckoutPlace): Promise<Result<string, 'TOO_MANY_PAYERS' | 'SERVICE_UNAVAILABLE'>>
   /** The canonical address; undefined if it is not valid or belongs to the bank. */
   destinationOf(network: string, text: string): Promise<string | undefined>
   /** The fee for sending back an amount, and what is left; undefined if that is too little to send. */

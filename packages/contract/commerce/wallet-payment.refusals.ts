@@ -14,17 +14,22 @@ const WALLET_PAYMENT_OFF = refusal('WALLET_PAYMENT_OFF', 409, {
 })
 
 const TOO_MANY_PAYERS = refusal('TOO_MANY_PAYERS', 409, {
-  'ko-KR': '이 결제에는 주소를 더 만들 수 없어요. 상점에 새 결제를 요청해 주세요.',
-  'en-US': 'No more addresses can be created for this transaction. Ask the shop for a new one.',
-  'ja-JP': 'この取引では、これ以上アドレスを発行できません。店舗に新しい取引をご依頼ください。',
-  'zh-CN': '此交易无法再生成新的地址。请让店铺重新发起付款。',
-  'zh-TW': '此交易無法再產生新的地址。請商店重新發起付款。',
-  'fr-FR': 'Aucune autre adresse ne peut être créée pour cette transaction. Demandez-en une nouvelle à la boutique.',
+  'ko-KR': '이 네트워크에서 주소를 너무 많이 요청했어요. {minutes}분 뒤에, 또는 다른 네트워크에서 다시 시도해 주세요.',
+  'en-US':
+    'Too many addresses were requested from your network. Try again in {minutes} min, or over another connection.',
+  'ja-JP':
+    'お使いのネットワークから要求されたアドレスが多すぎます。{minutes}分後に、または別の回線でもう一度お試しください。',
+  'zh-CN': '您所在的网络请求的地址过多。请在 {minutes} 分钟后重试，或换用其他网络。',
+  'zh-TW': '您所在的網路請求的地址過多。請在 {minutes} 分鐘後重試，或改用其他網路。',
+  'fr-FR':
+    'Trop d’adresses ont été demandées depuis votre réseau. Réessayez dans {minutes} min ou avec une autre connexion.',
   'de-DE':
-    'Für diese Transaktion können keine weiteren Adressen angelegt werden. Bitten Sie den Shop um eine neue Transaktion.',
-  'es-ES': 'No se pueden crear más direcciones para esta transacción. Pida una nueva a la tienda.',
-  'vi-VN': 'Không thể tạo thêm địa chỉ cho giao dịch này. Hãy yêu cầu cửa hàng tạo giao dịch mới.',
-  'pt-PT': 'Não é possível criar mais endereços para esta transação. Peça uma nova à loja.',
+    'Aus Ihrem Netzwerk wurden zu viele Adressen angefordert. Versuchen Sie es in {minutes} Min. oder über eine andere Verbindung erneut.',
+  'es-ES':
+    'Se han pedido demasiadas direcciones desde su red. Inténtelo de nuevo en {minutes} min o con otra conexión.',
+  'vi-VN': 'Mạng của bạn đã yêu cầu quá nhiều địa chỉ. Vui lòng thử lại sau {minutes} phút hoặc dùng kết nối khác.',
+  'pt-PT':
+    'Foram pedidos demasiados endereços a partir da sua rede. Tente novamente dentro de {minutes} min ou com outra ligação.',
 })
 
 export const WALLET_ADDRESS_REFUSALS = [WALLET_PAYMENT_OFF, TOO_MANY_PAYERS] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amountText, seqText, timeText } from '../amount.ts'
+import { TOO_MANY_ATTEMPTS } from '../attempt.refusals.ts'
 import { DEPOSIT_STEPS, KEPT_FOR, TRANSACTION_STATUSES } from '../enums.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery, periodQuery } from '../page.ts'
@@ -99,7 +100,7 @@ export const depositOperations = operations({
     auth: 'member',
     path: z.object({ account_seq: seqText }),
     output: z.object({ deposit_address: depositAddress }),
-    refusals: [],
+    refusals: [TOO_MANY_ATTEMPTS],
   },
 })
 

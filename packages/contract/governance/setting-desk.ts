@@ -5,6 +5,7 @@ import { operations } from '../operation.ts'
 import { asked, historyOf, reasonText } from './approval.ts'
 import { CHANGE_SETTING_REFUSALS } from './setting.refusals.ts'
 import {
+  budgetConfig,
   cardReserveConfig,
   constant,
   currencyConfig,
@@ -38,6 +39,7 @@ export const SETTINGS = {
   deposit: depositConfig,
   shop: shopConfig,
   card_reserve: cardReserveConfig,
+  budget: budgetConfig,
   exchange: exchangeConfig,
   tier: tierConfig,
   custody: custodyConfig,

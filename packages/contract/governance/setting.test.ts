@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  budgetConfig,
   cardReserveConfig,
   constant,
   custodyConfig,
@@ -116,6 +117,13 @@ const RIGHT = {
     order_band_percent: '10',
     lifted_ceiling_usot: '10000000',
   },
+  budget: {
+    decoding_member_seconds: 120,
+    decoding_network_seconds: 600,
+    addresses_network_hour: 120,
+    addresses_checkout_hour: 5,
+    addresses_shop_hour: 3_000,
+  },
   card_reserve: {
     dispute_days: 120,
     window_days: 60,
@@ -141,6 +149,7 @@ const SCHEMAS = {
   withdrawal: withdrawalConfig,
   outflow: outflowConfig,
   card_reserve: cardReserveConfig,
+  budget: budgetConfig,
   tier: tierConfig,
   custody: custodyConfig,
 }
@@ -215,6 +224,7 @@ const WRONG: { readonly [Name in keyof typeof RIGHT]: readonly Readonly<Record<s
     { TRUSTED: { ...cardClass, rolling_percent: '-1' } },
     { STANDARD: { ...cardClass, credit_usot: '' } },
   ],
+  budget: [{ decoding_member_seconds: 9 }, { decoding_network_seconds: 7_201 }, { addresses_checkout_hour: 0 }],
   withdrawal: [{ one_person_usot: '-1' }, { new_member_hours: -1 }, { whole_bank: { ...velocity, hour_usot: '' } }],
   deal: [{ release_hours: 0 }, { appeal_hours: 337 }, { two_person_usot: '-1' }, { two_person_window_hours: 23 }],
   deposit: [{ two_person_claim_usot: '-1' }, { two_person_claim_usot: '' }],

@@ -233,6 +233,18 @@ export const cardReserveConfig = z.object({
 })
 export type CardReserveConfig = z.output<typeof cardReserveConfig>
 
+/** Shares of what is scarce, so that no sender takes it from the others. Per hour. */
+export const budgetConfig = z.object({
+  /** How long decoders of one api process work for the files of one member, and of one network. */
+  decoding_member_seconds: whole(10, 3_600),
+  decoding_network_seconds: whole(10, 7_200),
+  /** New addresses on chains that one network may ask for, that one network may ask for at one checkout, and that a shop gives its payers. */
+  addresses_network_hour: whole(1, 10_000),
+  addresses_checkout_hour: whole(1, 100),
+  addresses_shop_hour: whole(1, 100_000),
+})
+export type BudgetConfig = z.output<typeof budgetConfig>
+
 /** How much of each asset is kept in which tier. The hot wallet's share never exceeds two percent, whatever is approved. */
 export const tierConfig = z
   .object({

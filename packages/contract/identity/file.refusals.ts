@@ -39,4 +39,17 @@ const FILE_INFECTED = refusal('FILE_INFECTED', 422, {
   'pt-PT': 'O ficheiro contém software malicioso e não foi aceite.',
 })
 
-export const FILE_REFUSALS = [FILE_TYPE_REFUSED, FILE_UNREADABLE, FILE_INFECTED] as const
+const FILE_BUDGET_USED = refusal('FILE_BUDGET_USED', 429, {
+  'ko-KR': '파일을 처리할 수 있는 시간을 모두 썼어요. 한 시간 뒤에 다시 올려 주세요.',
+  'en-US': 'The time for processing your files is used up for now. Please try again in an hour.',
+  'ja-JP': 'ファイルの処理時間の上限に達しました。1時間後にもう一度お試しください。',
+  'zh-CN': '文件处理时间已达上限，请一小时后再试。',
+  'zh-TW': '檔案處理時間已達上限，請一小時後再試。',
+  'fr-FR': 'Vous avez atteint la limite de traitement de vos fichiers. Réessayez dans une heure.',
+  'de-DE': 'Das Limit für die Verarbeitung Ihrer Dateien ist erreicht. Bitte versuchen Sie es in einer Stunde erneut.',
+  'es-ES': 'Ha alcanzado el límite de procesamiento de archivos. Inténtelo de nuevo dentro de una hora.',
+  'vi-VN': 'Bạn đã dùng hết thời gian xử lý tệp. Vui lòng thử lại sau một giờ.',
+  'pt-PT': 'Atingiu o limite de processamento de ficheiros. Tente novamente dentro de uma hora.',
+})
+
+export const FILE_REFUSALS = [FILE_TYPE_REFUSED, FILE_UNREADABLE, FILE_INFECTED, FILE_BUDGET_USED] as const

@@ -2,6 +2,7 @@ import { CHART, houseAccountId, partAccountId } from '@cocobnk/chart'
 import { beforeAll, expect, it } from 'vitest'
 import { COINS as MARKET_COINS } from '../../../apps/sandbox/market/prices.ts'
 import { type Book, DAYS, DEMO_ASSETS, type DemoCode, openBook, SHARD } from './book.ts'
+import { pastCards } from './cards.ts'
 import { pastDeals } from './deals.ts'
 import { pastDeposits } from './deposits.ts'
 import { pastExchanges } from './exchanges.ts'
@@ -22,7 +23,7 @@ const INVENTORY: Readonly<Record<DemoCode, bigint>> = {
   USOT: 50_000_000n,
 }
 const CODES = Object.keys(DEMO_ASSETS) as DemoCode[]
-const HOUSE = ['custody', 'inFlight', 'fees', 'spread', 'rounding', 'inventory'] as const
+const HOUSE = ['custody', 'inFlight', 'fees', 'spread', 'rounding', 'inventory', 'processor', 'receivable'] as const
 
 const memberSeqOf = (who: keyof typeof MEMBERS) => `019a0000-0000-7000-8000-00000000000${MEMBERS[who]}`
 const open = () => openBook(JOINED, memberSeqOf)
@@ -34,6 +35,7 @@ function historyOf(book: Book): Posted[] {
     ...pastExchanges(book).map(({ posted }) => posted),
     ...pastTransfers(book).map(({ posted }) => posted),
     ...pastDeals(book).flatMap(({ posted }) => posted),
+    ...pastCards(book).posted,
     ...pastSales(book).flatMap(({ paid, refund }) => [paid?.posted ?? [], refund?.posted ?? []].flat()),
   ]
 }
@@ -46,6 +48,7 @@ function statesOf(book: Book): Map<string, { readonly code: DemoCode; readonly s
   for (const { accountSeq, code } of book.accounts) {
     put(accountSeq, code, 'customer')
     put(partAccountId(accountSeq, 'holding'), code, 'holding')
+    put(partAccountId(accountSeq, 'cardReserve'), code, 'cardReserve')
   }
   for (const code of CODES)
     for (const name of HOUSE) {

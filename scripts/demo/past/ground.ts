@@ -57,6 +57,8 @@ export type Owner = {
   readonly vault: Vault
   /** Posts with the role of the owner's commands. */
   readonly ledgers: Ledgers
+  /** The ledgers as the worker reaches them: it alone opens card reserves. */
+  readonly workerLedgerUrls: readonly string[]
   /** The market's own database, as its owner, and the ledgers as the market's process reaches them. */
   readonly market: { readonly url: string; readonly ledgerUrls: readonly string[] }
   readonly extendedKeys: ExtendedKeys

@@ -34,10 +34,17 @@ async function open() {
   const extendedKeys = { Bitcoin: newExtendedKey(), Litecoin: newExtendedKey(), Ethereum: newExtendedKey() }
   return {
     ledgerUrl: ledger.urlOf('ledger_owner'),
+    /** The databases as the verifier reaches them. */
+    verified: {
+      bank: bank.urlOf('bank_verifier'),
+      ledger: ledger.urlOf('ledger_verifier'),
+      market: market.urlOf('market_verifier'),
+    },
     owner: {
       db,
       vault,
       ledgers,
+      workerLedgerUrls: [ledger.urlOf('ledger_worker')],
       market: { url: market.urlOf('market_owner'), ledgerUrls: [ledger.urlOf('ledger_market')] },
       extendedKeys,
       chainNet: 'regtest',
@@ -118,4 +125,21 @@ it('leaves the worker nothing to sweep, to pay or to notify', async () => {
     UNION ALL SELECT transaction_seq FROM chain_transaction WHERE confirmed_at IS NULL
     UNION ALL SELECT notification_seq FROM notification UNION ALL SELECT mail_seq FROM mail`.execute(db)
   expect(left.rows).toEqual([])
+})
+
+it('keeps every check of every migration, as the verifier runs them', async () => {
+  const broken: string[] = []
+  let checks = 0
+  for (const [name, url] of Object.entries(bank.verified)) {
+    const { db, close } = openDatabase<never>(url, { max: 1, applicationName: 'test' })
+    const { rows } = await sql<{ name: string }>`SELECT name FROM schema_check ORDER BY name`.execute(db)
+    for (const check of rows) {
+      const found = await sql<{ found: object }>`SELECT run_schema_check(${check.name}) AS found`.execute(db)
+      broken.push(...found.rows.map((row) => `${name} ${check.name}: ${JSON.stringify(row.found)}`))
+    }
+    checks += rows.length
+    await close()
+  }
+  expect(broken).toEqual([])
+  expect(checks).toBeGreaterThan(80)
 })

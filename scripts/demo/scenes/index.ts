@@ -1,6 +1,7 @@
 import type { Scene } from '../scene.ts'
 import { affiliate } from './affiliate.ts'
 import { books } from './books.ts'
+import { cards } from './cards.ts'
 import { commerce } from './commerce.ts'
 import { custody } from './custody.ts'
 import { deal } from './deal.ts'
@@ -27,6 +28,7 @@ export const SCENES: readonly Scene[] = [
   oauth,
   commerce,
   sales,
+  cards,
   shopDesk,
   exampleShop,
   deal,

@@ -4,6 +4,7 @@ export const SETTING_NAMES = [
   'outflow',
   'deposit',
   'card_reserve',
+  'budget',
   'rate',
   'currency',
   'exchange',

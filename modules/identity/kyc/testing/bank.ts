@@ -44,7 +44,10 @@ export async function startBank() {
     vault,
     objects,
     scan: undefined,
-    settings: async () => ({ kyc: { attachment_max_bytes: 5_242_880, validity_months: 12 } }),
+    settings: async () => ({
+      kyc: { attachment_max_bytes: 5_242_880, validity_months: 12 },
+      budget: { decoding_member_seconds: 120, decoding_network_seconds: 600 },
+    }),
     push: {
       toMember: async (...parts) => void pushed.push(parts),
       toOperators: async () => {},

@@ -50,7 +50,10 @@ export async function startCentre() {
   const files = {
     scan: undefined,
     draw: picturesOnce,
-    settings: async () => ({ kyc: { attachment_max_bytes: 100_000 } }),
+    settings: async () => ({
+      kyc: { attachment_max_bytes: 100_000 },
+      budget: { decoding_member_seconds: 120, decoding_network_seconds: 600 },
+    }),
   }
   const http = inquiryHttp({ ...deps, ...files })
   return {

@@ -117,9 +117,12 @@ export async function openDealBank({ shards: count = 1, capUsot = '1000000000000
       const files = {
         draw: picturesOnce,
         scan: undefined,
-        settings: async () => ({ kyc: { attachment_max_bytes: 100_000 } }),
+        settings: async () => ({
+          kyc: { attachment_max_bytes: 100_000 },
+          budget: { decoding_member_seconds: 120, decoding_network_seconds: 600 },
+        }),
       }
-      const kept = await handIn({ ...deps, ...files }, { owner: { memberSeq }, bytes: PNG })
+      const kept = await handIn({ ...deps, ...files }, { owner: { memberSeq }, address: '192.0.2.1', bytes: PNG })
       if (!kept.ok) throw new Error(kept.code)
       return kept.value.file.file_seq
     },
