@@ -86,6 +86,10 @@ it('a deal between shards has all its halves, with fees on both sides and whenev
     leg: { from: seller, to: coins, asset: 'BTC', amount: 40n, fee: 1n },
     back: { from: buyer, to: money, asset: 'USOT', amount: 120n, fee: 3n },
   }
+  await sql`INSERT INTO settlement (settlement_seq, member_seq, flow, asset, from_account, to_account, amount, fee,
+      back_asset, back_from, back_to, back_amount, back_fee)
+    SELECT ${settlement.id}, member_seq, 311, 'BTC', ${seller}, ${coins}, 40, 1, 'USOT', ${buyer}, ${money}, 120, 3
+    FROM account WHERE account_seq = ${coins}`.execute(stand.owner.db)
   const pools = stand.urls.shards.map((connectionString) => new pg.Pool({ connectionString, max: 2 }))
   const readers = pools.map((pool) => ({
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
