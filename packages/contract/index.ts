@@ -79,6 +79,7 @@ export { LEAVING_OUTFLOWS, type LeavingOutflow, OUTFLOW_KINDS, type OutflowKind 
 export type { ConversionFault, ConversionQuote, Conversions, ConversionWish } from './payments/conversions.ts'
 export { PAIR_REFUSALS } from './payments/exchange.refusals.ts'
 export type { Confirming, Transfers, TransferWish } from './payments/transfers.ts'
+export { type BankKey, bankContract, type IdentityKey, identityContract } from './process.ts'
 export { propertyNote, propertyNotes } from './properties/index.ts'
 export type { Refusal } from './refusal.ts'
 export { type PathName, SAMPLE_BODIES, SAMPLE_QUERIES } from './samples.ts'

@@ -63,6 +63,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'PATCH /account/schedule/{schedule_seq}': { type: 'SET_CANCELED' },
   'POST /auth/token/code': { user_id: 'sample' },
   'POST /auth/device': { code: '123456' },
+  'POST /auth/factor': { otp_token: '123456' },
   'POST /account/payee': { account_number: '1000000000000' },
   'PUT /account/payee/{payee_seq}': { is_favourite: true },
   'POST /asset/deposit': { account_seq: SOMETHING, amount: '0.5' },

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { API_FLAGS } from '@cocobnk/stack'
+import { withIdentity } from './identity-url.ts'
 import { endProcess, freePort, untilTrue } from './processes.ts'
 
 export type RunningApi = {
@@ -19,7 +20,7 @@ const MAIN = join(import.meta.dirname, '../../apps/api/main.ts')
 export async function startApi(env: Readonly<Record<string, string>>, at?: number): Promise<RunningApi> {
   const port = String(at ?? (await freePort()))
   const child = spawn(process.execPath, [...API_FLAGS, MAIN], {
-    env: { ...process.env, BANK_MODE: 'development', LOG_LEVEL: 'info', ...env, API_PORT: port },
+    env: { ...process.env, BANK_MODE: 'development', LOG_LEVEL: 'info', ...withIdentity(env), API_PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''

@@ -41,7 +41,6 @@ export async function startBank() {
     countsOf: async () => ({ sessions: 0, passkeys: 0 }),
     eraseBelongings: async (transaction, memberSeq) => {
       await memberBelongings.erase?.(transaction, memberSeq)
-      return { tell: async () => {} }
     },
     hasObligations: async (_, memberSeq) => obligated.has(memberSeq),
     hasMoney: async () => false,
