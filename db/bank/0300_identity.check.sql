@@ -64,3 +64,27 @@ WHERE pronamespace = 'public'::regnamespace AND prosrc LIKE '%bank\_app%' AND pr
 UNION ALL
 SELECT 'bank_identity may do something as its owner'
 WHERE pg_has_role('bank_identity', 'bank_owner', 'MEMBER') OR pg_has_role('bank_app', 'bank_identity', 'MEMBER')
+UNION ALL
+-- A column that looks like what somebody is recognised by and that the api may write is one of these, or must move to the identity process.
+SELECT format('the api may write %s.%s, which looks like what somebody is recognised by', relname, attname)
+FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped
+WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+  AND attname ~ '(_hash|secret|token|public_key|^sealed|wrapped_key|credential|blind_index|passkey|proof|challenge|password|signature)'
+  AND (has_column_privilege('bank_app', pg_class.oid, attnum, 'INSERT') OR has_column_privilege('bank_app', pg_class.oid, attnum, 'UPDATE'))
+  AND (relname, attname) NOT IN (
+    -- Links to pay something, and what their payer may reclaim.
+    ('checkout', 'token'), ('checkout_address', 'claim_hash'), ('invoice', 'token'), ('payment_link', 'token'),
+    ('subscription_plan', 'token'), ('return_offer', 'recovery_hash'),
+    -- Keys of data, and lookups of what is sealed.
+    ('deal_room', 'wrapped_key'), ('inquiry_key', 'wrapped_key'), ('operator', 'wrapped_key'), ('withdraw_address', 'blind_index'),
+    ('merchant_invitation', 'blind_index'), ('report', 'public_key'), ('idempotency', 'sealed_answer'),
+    -- Requests by their hash; they open nothing.
+    ('idempotency', 'request_hash'), ('step_up', 'request_hash'), ('step_up', 'challenge_seq'),
+    -- Verified by another process: the signer, the identity provider, the receiver of an event.
+    ('signing_approval', 'credential_id'), ('signing_approval', 'signature'), ('realname_attempt', 'nonce_hash'),
+    ('webhook_secret', 'secret'), ('webhook_secret', 'secret_seq'),
+    ('deposit_claim', 'signature'), ('deposit_claim', 'proof_amount'),
+    -- Somebody without a membership, to what they wrote themselves.
+    ('inquiry', 'password_hash'),
+    -- It locks an account. A seat in a shop's team is for whom the member's own session names; an operator is invited by an approval.
+    ('lock_link', 'token_hash'), ('merchant_invitation', 'token_hash'), ('operator_invitation', 'token_hash'))

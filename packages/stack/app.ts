@@ -93,7 +93,7 @@ function isSeen(app: AppName, name: string): boolean {
 
 /** Throws until the app serves. */
 export async function appReady(app: AppName, env: Environment): Promise<void> {
-  const port = Number(env[`${app.toUpperCase()}_PORT`])
+  const port = Number(app === 'identity' ? env.API_PORT : env[`${app.toUpperCase()}_PORT`])
   // The worker speaks only HTTP/2 to Restate; an open port must do.
   if (app === 'worker') return opens({ port, host: '127.0.0.1' })
   if (app === 'signer') return opens({ path: env.SIGNER_SOCKET ?? '' })

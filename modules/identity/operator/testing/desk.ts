@@ -17,7 +17,7 @@ export const CLIENT = { address: '203.0.113.7', agent: 'Mozilla/5.0 (X11; Linux 
 /** The operators' side of a bank of the test's own, used with the api's role. */
 export async function startDesk() {
   const fresh = await freshDatabase('bank')
-  const app = openDatabase<OperatorTables>(fresh.urlOf('bank_app'), { max: 10, applicationName: 'test' })
+  const app = openDatabase<OperatorTables>(fresh.urlOf('bank_identity'), { max: 10, applicationName: 'test' })
   const owner = openDatabase<OperatorTables>(fresh.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
   const vault = await stackVault()
   const throttled = stackThrottle()
