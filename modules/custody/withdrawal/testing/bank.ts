@@ -83,7 +83,7 @@ export async function startBank(given?: { readonly bank: Place; readonly ledger:
   async function newMember() {
     members += 1
     const names = { userName: `withdrawing-${members}`, email: `withdrawing-${members}@members.test` }
-    const created = await createMember(deps, { ...names, password: PASSWORD, emailVerified: true })
+    const created = await createMember({ ...deps, db: owner.db }, { ...names, password: PASSWORD, emailVerified: true })
     if (!created.ok) throw new Error(created.code)
     return { memberSeq: created.value.memberSeq, userName: names.userName }
   }
