@@ -46,6 +46,18 @@ const REFUSED: readonly (readonly [name: string, value: string | undefined])[] =
   ['BANK_MODE', 'test'],
 ]
 
+const REFUSED_BY_IDENTITY: readonly (readonly [name: string, value: string | undefined])[] = [
+  ['TOKEN_SIGNING_KEY', undefined],
+  ['TOKEN_SIGNING_KEY', '{"kty":"RSA","d":"hidden-7a"}'],
+  ['BANK_IDENTITY_DATABASE_URL', 'postgres://bank_owner:hidden-7a@db.internal/bank?sslmode=verify-full'],
+  ['BANK_IDENTITY_DATABASE_URL', 'postgres://bank_identity:hidden-7a@db.internal/bank'],
+  ['LEDGER_IDENTITY_DATABASE_URL', undefined],
+  ['LEDGER_IDENTITY_DATABASE_URL', 'postgres://ledger_app:hidden-7a@db.internal/ledger?sslmode=verify-full'],
+  ...(['API_SECRET', 'BANK_DATABASE_URL', 'LEDGER_DATABASE_URL', 'S3_SECRET_KEY', 'CARD_PROCESSOR_KEY'] as const).map(
+    (name) => [name, PRODUCTION[name]] as const,
+  ),
+]
+
 describe('the configuration of the api', () => {
   it('is parsed once, with defaults for optional settings', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({
@@ -86,17 +98,7 @@ describe('the configuration of the api', () => {
     })
   })
 
-  it.each([
-    ['TOKEN_SIGNING_KEY', undefined],
-    ['TOKEN_SIGNING_KEY', '{"kty":"RSA","d":"hidden-7a"}'],
-    ['BANK_IDENTITY_DATABASE_URL', 'postgres://bank_owner:hidden-7a@db.internal/bank?sslmode=verify-full'],
-    ['BANK_IDENTITY_DATABASE_URL', 'postgres://bank_identity:hidden-7a@db.internal/bank'],
-    ['LEDGER_IDENTITY_DATABASE_URL', undefined],
-    ['LEDGER_IDENTITY_DATABASE_URL', 'postgres://ledger_app:hidden-7a@db.internal/ledger?sslmode=verify-full'],
-    ...(['API_SECRET', 'BANK_DATABASE_URL', 'LEDGER_DATABASE_URL', 'S3_SECRET_KEY', 'CARD_PROCESSOR_KEY'] as const).map(
-      (name) => [name, PRODUCTION[name]] as const,
-    ),
-  ])('the identity process refuses %s=%s', (name, value) => {
+  it.each(REFUSED_BY_IDENTITY)('the identity process refuses %s=%s', (name, value) => {
     const start = () => readConfig({ ...IDENTITY_PRODUCTION, [name]: value })
     expect(start).toThrow(name)
     expect(start).not.toThrow('hidden-7a')

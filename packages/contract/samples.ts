@@ -20,7 +20,6 @@ type Samples<Part extends Record<ContractKey, unknown>> = {
 type Names<Part> = Part extends unknown ? keyof Part & string : never
 /** Every path parameter's name. */
 export type PathName = Names<{ [Key in ContractKey]: PathOf<Key> }[ContractKey]>
-
 const SOMETHING = '019a8000-0000-7000-8000-000000000009'
 const AN_ASSET = '019a8000-0000-7000-8000-000000000001'
 const A_HASH = 'c0'.repeat(32)
