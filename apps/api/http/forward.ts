@@ -72,17 +72,18 @@ export function forwardTo(origin: string, events: { readonly identityAway: (err:
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
       const headers = { ...kept(request.headers, NOT_FORWARDED), ...told(request.ip), 'x-request-id': request.id }
+      let answer: IncomingMessage
       try {
-        const answer = await send(request.method, request.raw.url ?? '/', headers, body, gone.signal)
-        for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
-        return reply
-          .status(answer.statusCode ?? 502)
-          .headers(kept(answer.headers, NOT_RETURNED) as Record<string, string | string[]>)
-          .send(answer)
+        answer = await send(request.method, request.raw.url ?? '/', headers, body, gone.signal)
       } catch (err) {
         if (!gone.signal.aborted) events.identityAway(err)
         return refuseRequest(request, reply, 'SERVICE_UNAVAILABLE')
       }
+      for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
+      return reply
+        .status(answer.statusCode ?? 502)
+        .headers(kept(answer.headers, NOT_RETURNED) as Record<string, string | string[]>)
+        .send(answer)
     },
     /** Has a factor of the member verified, who shows the own token. */
     verifyFactor: async ({ ownToken, client, otpToken, password }: Factor) => {

@@ -39,11 +39,10 @@ export function registerContract(app: FastifyInstance, served: readonly Served[]
     if (bound.operation.upload) serveUpload(app, deps, bound, bound.operation.upload)
     else for (const address of addressesOf(bound.path, bound.operation)) serveAt(app, deps, bound, address)
   }
-  const [{ deps: { developerOrigin } = { developerOrigin: undefined } } = {}] = served
   answerPreflights(
     app,
     all.map(({ bound }) => bound),
-    developerOrigin,
+    served[0]?.deps.developerOrigin,
   )
   const others = forwarded ? namedOperations(forwarded.contract) : []
   if (forwarded) forwardAll(app, others, forwarded.answer)
