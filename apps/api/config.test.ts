@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
-import { PRODUCTION, STAGING_ONLY, UNSAFE } from './testing/production.ts'
+import { IDENTITY_PRODUCTION, PRODUCTION, STAGING_ONLY, UNSAFE } from './testing/production.ts'
 
 const REFUSED: readonly (readonly [name: string, value: string | undefined])[] = [
   ['API_PORT', 'seventy'],
@@ -15,8 +15,19 @@ const REFUSED: readonly (readonly [name: string, value: string | undefined])[] =
   ['LITECOIN_WARM_ADDRESS', undefined],
   ['EVM_COLD_ADDRESS', undefined],
   ['REDIS_URL', undefined],
-  ['TOKEN_SIGNING_KEY', 'hidden-7a'],
-  ['TOKEN_SIGNING_KEY', '{"kty":"RSA","d":"hidden-7a"}'],
+  ['API_SERVES', 'all'],
+  ['API_SERVES', undefined],
+  ['API_SERVES', 'everything'],
+  ['API_SECRET', undefined],
+  ['API_SECRET', 'hidden-7a'],
+  ['BANK_DATABASE_URL', 'postgres://bank_identity:hidden-7a@db.internal/bank?sslmode=verify-full'],
+  ['TOKEN_PUBLIC_KEYS', undefined],
+  ['TOKEN_PUBLIC_KEYS', '[]'],
+  ['TOKEN_PUBLIC_KEYS', '[{"kty":"OKP","crv":"Ed25519","x":"y","d":"hidden-7a"}]'],
+  ['IDENTITY_API_URL', undefined],
+  ['IDENTITY_API_URL', 'https://identity.internal/api'],
+  // What belongs to the identity process.
+  ...Object.entries(IDENTITY_PRODUCTION).filter(([name]) => /SIGNING_KEY|IDENTITY_DATABASE_URL/.test(name)),
   ['WEB_ORIGIN', undefined],
   ['WEB_ORIGIN', 'https://bank.example/home'],
   ['CONSOLE_ORIGIN', undefined],
@@ -33,6 +44,18 @@ const REFUSED: readonly (readonly [name: string, value: string | undefined])[] =
   ...[...UNSAFE, ...STAGING_ONLY].map(([name, value]) => [name, value] as const),
   ['BANK_MODE', undefined],
   ['BANK_MODE', 'test'],
+]
+
+const REFUSED_BY_IDENTITY: readonly (readonly [name: string, value: string | undefined])[] = [
+  ['TOKEN_SIGNING_KEY', undefined],
+  ['TOKEN_SIGNING_KEY', '{"kty":"RSA","d":"hidden-7a"}'],
+  ['BANK_IDENTITY_DATABASE_URL', 'postgres://bank_owner:hidden-7a@db.internal/bank?sslmode=verify-full'],
+  ['BANK_IDENTITY_DATABASE_URL', 'postgres://bank_identity:hidden-7a@db.internal/bank'],
+  ['LEDGER_IDENTITY_DATABASE_URL', undefined],
+  ['LEDGER_IDENTITY_DATABASE_URL', 'postgres://ledger_app:hidden-7a@db.internal/ledger?sslmode=verify-full'],
+  ...(['API_SECRET', 'BANK_DATABASE_URL', 'LEDGER_DATABASE_URL', 'S3_SECRET_KEY', 'CARD_PROCESSOR_KEY'] as const).map(
+    (name) => [name, PRODUCTION[name]] as const,
+  ),
 ]
 
 describe('the configuration of the api', () => {
@@ -61,6 +84,24 @@ describe('the configuration of the api', () => {
 
   it.each(STAGING_ONLY)('staging starts with %s=%s', (name, value) => {
     expect(readConfig({ ...PRODUCTION, BANK_MODE: 'staging', [name]: value }).mode).toBe('staging')
+  })
+
+  it('the identity process starts with its own settings, and knows no secret of the bank', () => {
+    const { identity, bank } = readConfig(IDENTITY_PRODUCTION)
+    expect({ identity, bank }).toEqual({
+      identity: {
+        databaseUrl: IDENTITY_PRODUCTION.BANK_IDENTITY_DATABASE_URL,
+        ledgerShards: [{ url: IDENTITY_PRODUCTION.LEDGER_IDENTITY_DATABASE_URL }],
+        signingKey: IDENTITY_PRODUCTION.TOKEN_SIGNING_KEY,
+      },
+      bank: undefined,
+    })
+  })
+
+  it.each(REFUSED_BY_IDENTITY)('the identity process refuses %s=%s', (name, value) => {
+    const start = () => readConfig({ ...IDENTITY_PRODUCTION, [name]: value })
+    expect(start).toThrow(name)
+    expect(start).not.toThrow('hidden-7a')
   })
 
   it('the token learns the mode, by which production rejects software tokens', () => {

@@ -18,6 +18,8 @@ export function apiEvents(log: Logger) {
     jobFailed: (job: string, err: unknown) => warn('job.failed', { job, err }, 'job failed; it is tried again'),
     signalFailed: (err: unknown) =>
       warn('signal.failed', { err }, 'could not notify other processes; they find out by polling'),
+    identityAway: (err: unknown) =>
+      error('identity.away', { err }, 'the identity process does not answer; nobody can log in'),
     redisAway: (err: unknown) => warn('redis.away', { err }, 'Redis is not reachable'),
     socketAuthenticationFailed: (err: unknown) =>
       error('socket.authentication_failed', { err }, 'a socket could not be authenticated'),

@@ -189,22 +189,33 @@ describe('the database', () => {
     expect((body.list as object[])[0]).toMatchObject({ asset_code: 'BTC', used_at: null })
   })
 
-  it('accepts an approval of rewards only for its own amount', async () => {
+  it('accepts an approval of rewards only for its own amount, and none without a confirmation of its own', async () => {
     const approvalSeq = await askFor(await bank.operatorToken('FINANCE'), await asking['rewards.endow']())
-    const [checker] = await query<{ operator_seq: string }>(`SELECT operator_seq FROM operator
+    const [checker] = await query<{ operator_seq: string; session_seq: string }>(`SELECT operator_seq, session_seq
+      FROM operator_session
       WHERE operator_seq NOT IN (SELECT maker_seq FROM approval WHERE approval_seq = '${approvalSeq}') LIMIT 1`)
     const app = openDatabase(bank.env.BANK_DATABASE_URL, { max: 1, applicationName: 'test' })
-    const other = app.db.transaction().execute(async (transaction) => {
-      await sql
-        .raw(`UPDATE approval SET state = 'APPROVED', checker_seq = '${checker?.operator_seq}', decision_reason = 'yes'
-        WHERE approval_seq = '${approvalSeq}'`)
-        .execute(transaction)
-      await sql
-        .raw(`INSERT INTO endowment (endowment_seq, asset, amount, approval_seq)
-        VALUES (gen_random_uuid(), 'BTC', 1, '${approvalSeq}')`)
-        .execute(transaction)
-    })
-    await expect(other).rejects.toThrow('approval of the same transaction')
+    const approveOther = () =>
+      app.db.transaction().execute(async (transaction) => {
+        await sql
+          .raw(`UPDATE approval SET state = 'APPROVED', checker_seq = '${checker?.operator_seq}', decision_reason = 'yes'
+          WHERE approval_seq = '${approvalSeq}'`)
+          .execute(transaction)
+        await sql
+          .raw(`INSERT INTO endowment (endowment_seq, asset, amount, approval_seq)
+          VALUES (gen_random_uuid(), 'BTC', 1, '${approvalSeq}')`)
+          .execute(transaction)
+      })
+    await expect(approveOther()).rejects.toThrow('confirmation of the operator')
+    const confirm = (operation: string) =>
+      query(`INSERT INTO step_up (challenge_seq, operator_seq, operator_session_seq, operation, request_hash, methods, expires_at,
+          answered_at, method, proof_hash, used_at)
+        VALUES (gen_random_uuid(), '${checker?.operator_seq}', '${checker?.session_seq}', '${operation}', sha256('request'),
+          '{OTP}', now() + interval '5 minutes', now(), 'OTP', sha256('${operation}'), now())`)
+    await confirm('PATCH /operator/setting/{name}')
+    await expect(approveOther()).rejects.toThrow('confirmation of the operator')
+    await confirm('PATCH /operator/approval/{approval_seq}')
+    await expect(approveOther()).rejects.toThrow('approval of the same transaction')
     await app.close()
   })
 })

@@ -1,21 +1,21 @@
 import { takeOrderFees } from '@cocobnk/affiliate'
-import type { ContractKey, Handlers } from '@cocobnk/contract'
+import type { BankKey, Handlers } from '@cocobnk/contract'
 import { books } from './wire/books.ts'
 import { commerce } from './wire/commerce.ts'
 import { custody } from './wire/custody.ts'
 import type { HandlerDeps } from './wire/deps.ts'
 import { governance } from './wire/governance.ts'
-import { identity } from './wire/identity.ts'
 import { messaging } from './wire/messaging.ts'
 import { operations } from './wire/operations.ts'
 import { payments } from './wire/payments.ts'
+import { people } from './wire/people.ts'
 import { savings } from './wire/savings.ts'
 import { sharedOf } from './wire/shared.ts'
 import { support } from './wire/support.ts'
 import { trading } from './wire/trading.ts'
 
 type BoundHandlers = {
-  readonly handlers: Handlers<ContractKey>
+  readonly handlers: Handlers<BankKey>
   /** Sends planned transfers that are due. */
   readonly runSchedules: () => Promise<void>
   readonly settleRequests: (transferSeq: string | undefined) => Promise<void>
@@ -29,7 +29,10 @@ type BoundHandlers = {
   readonly close: () => void
 }
 
-/** Binds every operation of the contract to its handler, area by area. An operation without a handler does not compile. */
+/**
+ * Binds every operation to its handler, area by area, except those of the identity process (`wire/identity.ts`). One without a handler does
+ * not compile.
+ */
 export function handlersOf(deps: HandlerDeps): BoundHandlers {
   const shared = sharedOf(deps)
   const { handlers: notifications, subscribed } = messaging(deps)
@@ -50,7 +53,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...governance(deps, shared),
     ...books(deps, shared, transferDeps),
     ...notifications,
-    ...identity(deps, shared),
+    ...people(deps, shared),
     ...operations(deps, shared),
     ...paying,
     ...custody(deps, shared),

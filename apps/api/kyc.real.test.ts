@@ -98,7 +98,7 @@ describe('a file', () => {
     expect(sealed.length).toBeGreaterThan(100)
     expect(sealed.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false)
     expect((await one.call('DELETE', '/member/me', { body: { password: 'Correct-horse-7' } })).status).toBe(200)
-    expect((await fetch(stored)).status).toBe(404)
+    await vi.waitFor(async () => expect((await fetch(stored)).status).toBe(404), 5_000)
   })
 
   it('marked as removed is deleted from the store when the worker requests it', async () => {
@@ -110,7 +110,7 @@ describe('a file', () => {
       expect(rows).toEqual([])
     }, 20_000)
     const stored = `${process.env.S3_ENDPOINT}/${process.env.S3_BUCKET}/file/${fileSeq}/1`
-    expect((await fetch(stored)).status).toBe(404)
+    await vi.waitFor(async () => expect((await fetch(stored)).status).toBe(404), 5_000)
   })
 })
 

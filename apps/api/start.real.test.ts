@@ -16,13 +16,13 @@ it('the api rejects SoftHSM in production under any file name', async () => {
   const library = join(folder, 'cryptoki.so')
   symlinkSync(process.env.PKCS11_LIBRARY ?? '', library)
   const { PKCS11_TOKEN_LABEL, PKCS11_PIN, SOFTHSM2_CONF } = process.env
-  const { BANK_DATABASE_URL, LEDGER_DATABASE_URL, REDIS_URL, TOKEN_SIGNING_KEY } = process.env
+  const { BANK_DATABASE_URL, LEDGER_DATABASE_URL, REDIS_URL, TOKEN_PUBLIC_KEYS } = process.env
   const { code, printed } = await startUntilRefused('api', {
     ...PRODUCTION,
     BANK_DATABASE_URL,
     LEDGER_DATABASE_URL,
     REDIS_URL,
-    TOKEN_SIGNING_KEY,
+    TOKEN_PUBLIC_KEYS,
     PKCS11_LIBRARY: library,
     PKCS11_TOKEN_LABEL,
     PKCS11_PIN,

@@ -6,7 +6,7 @@ DECLARE
   missing text;
 BEGIN
   SELECT string_agg(wanted, ', ') INTO missing
-  FROM unnest(ARRAY['bank_owner', 'bank_app', 'bank_worker']) AS wanted
+  FROM unnest(ARRAY['bank_owner', 'bank_app', 'bank_identity', 'bank_worker']) AS wanted
   WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = wanted);
   IF missing IS NOT NULL THEN
     RAISE EXCEPTION 'the cluster lacks the roles %: create them before migrating', missing;
@@ -15,9 +15,14 @@ BEGIN
     RAISE EXCEPTION 'migrations of the bank run as bank_owner, not as %', current_user;
   END IF;
 
+  -- The identity process may do what the api may, and alone what makes somebody recognised: sessions, factors, keys and consents.
+  IF NOT pg_has_role('bank_identity', 'bank_app', 'USAGE') THEN
+    RAISE EXCEPTION 'bank_identity has no membership of bank_app: grant it with the roles';
+  END IF;
+
   -- Every privilege is granted by name; PUBLIC has none.
   EXECUTE format('REVOKE ALL ON DATABASE %I FROM PUBLIC', current_database());
-  EXECUTE format('GRANT CONNECT ON DATABASE %I TO bank_app, bank_worker', current_database());
+  EXECUTE format('GRANT CONNECT ON DATABASE %I TO bank_app, bank_identity, bank_worker', current_database());
 END $$;
 
 REVOKE ALL ON SCHEMA public FROM PUBLIC;

@@ -203,7 +203,7 @@ CREATE INDEX setting_history_list ON setting_history (name, at DESC);
 
 CREATE FUNCTION setting_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF current_user = 'bank_app' AND NOT approval_allows('setting.change', 'setting:' || OLD.name) THEN
+  IF current_user IN ('bank_app', 'bank_identity') AND NOT approval_allows('setting.change', 'setting:' || OLD.name) THEN
     RAISE EXCEPTION 'a setting changes by an approval of the same transaction';
   END IF;
   RETURN NEW;
@@ -232,7 +232,7 @@ CREATE TABLE term (
 -- Operators publish a version with an approval and with a date in the future, so that an edit never binds members retroactively.
 CREATE FUNCTION term_publish() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF current_user = 'bank_app'
+  IF current_user IN ('bank_app', 'bank_identity')
     AND (NEW.effective_at <= now() OR NOT approval_allows('term.publish', 'term:' || NEW.code)) THEN
     RAISE EXCEPTION 'a version is published by an approval of the same transaction, for a day to come';
   END IF;

@@ -71,7 +71,7 @@ CREATE INDEX asset_history_list ON asset_history (asset_seq, at DESC);
 
 CREATE FUNCTION asset_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF current_user = 'bank_app' AND NOT approval_allows('asset.change', 'asset:' || OLD.code) THEN
+  IF current_user IN ('bank_app', 'bank_identity') AND NOT approval_allows('asset.change', 'asset:' || OLD.code) THEN
     RAISE EXCEPTION 'an asset changes by an approval of the same transaction';
   END IF;
   RETURN NEW;

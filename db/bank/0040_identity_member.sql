@@ -69,7 +69,7 @@ BEGIN
   IF NEW.state = 'LOCKED' AND OLD.state = 'ACTIVE' THEN
     NEW.locked_at := now();
   END IF;
-  IF current_user <> 'bank_app' THEN
+  IF current_user NOT IN ('bank_app', 'bank_identity') THEN
     RETURN NEW;
   END IF;
   IF NEW.state = 'SUSPENDED' AND OLD.state <> 'SUSPENDED'
@@ -97,10 +97,14 @@ $$;
 
 CREATE TRIGGER member_keep BEFORE UPDATE ON member FOR EACH ROW EXECUTE FUNCTION member_keep();
 
-GRANT SELECT ON member TO bank_app;
-GRANT INSERT (member_seq, member_number, user_name, password_hash, inviter_seq, invite_word, locale) ON member TO bank_app;
-GRANT UPDATE (last_login_at, user_name, password_hash, state, locale, display_currency, withdrawals_held_until, password_reset_at)
-  ON member TO bank_app;
+-- The api knows members and may change their state within the rules above. Who somebody is, and by which password, is written and read by
+-- the identity process alone.
+GRANT SELECT (member_seq, member_number, user_name, created_at, last_login_at, state, inviter_seq, invite_word, locale, display_currency,
+  withdrawals_held_until, operator_held_until, state_before_suspension, locked_at, password_reset_at), UPDATE (state) ON member TO bank_app;
+GRANT SELECT (password_hash) ON member TO bank_identity;
+GRANT INSERT (member_seq, member_number, user_name, password_hash, inviter_seq, invite_word, locale) ON member TO bank_identity;
+GRANT UPDATE (last_login_at, user_name, password_hash, locale, display_currency, withdrawals_held_until, password_reset_at)
+  ON member TO bank_identity;
 -- For the withdrawal rules: how long a member has been one. Neither name nor address.
 GRANT SELECT (member_seq, created_at, state, operator_held_until) ON member TO bank_worker;
 
@@ -117,7 +121,8 @@ CREATE TABLE member_key (
   created_at timestamptz(3) NOT NULL DEFAULT now()
 );
 
-GRANT SELECT, INSERT, DELETE ON member_key TO bank_app;
+GRANT SELECT ON member_key TO bank_app;
+GRANT INSERT, DELETE ON member_key TO bank_identity;
 
 CREATE TABLE member_email (
   email_seq uuid PRIMARY KEY,
@@ -133,9 +138,10 @@ CREATE TABLE member_email (
 CREATE INDEX member_email_member ON member_email (member_seq);
 CREATE UNIQUE INDEX member_email_default ON member_email (member_seq) WHERE is_default;
 
-GRANT SELECT, DELETE ON member_email TO bank_app;
-GRANT INSERT (email_seq, member_seq, address, blind_index, is_default) ON member_email TO bank_app;
-GRANT UPDATE (verified_at) ON member_email TO bank_app;
+-- A mailbox recovers an account, so only the identity process adds, confirms and removes one.
+GRANT SELECT ON member_email TO bank_app;
+GRANT INSERT (email_seq, member_seq, address, blind_index, is_default), DELETE ON member_email TO bank_identity;
+GRANT UPDATE (verified_at) ON member_email TO bank_identity;
 
 -- A member has at most one confirmed phone number and one that waits for its code. Sealed like an email.
 CREATE TABLE member_phone (
@@ -152,9 +158,9 @@ CREATE UNIQUE INDEX member_phone_waiting ON member_phone (member_seq) WHERE veri
 -- Only a confirmed number is taken: an unconfirmed one must not keep its owner from using it.
 CREATE UNIQUE INDEX member_phone_number ON member_phone (blind_index) WHERE verified_at IS NOT NULL;
 
-GRANT SELECT, DELETE ON member_phone TO bank_app;
-GRANT INSERT (phone_seq, member_seq, number, blind_index) ON member_phone TO bank_app;
-GRANT UPDATE (verified_at) ON member_phone TO bank_app;
+GRANT SELECT ON member_phone TO bank_app;
+GRANT INSERT (phone_seq, member_seq, number, blind_index), DELETE ON member_phone TO bank_identity;
+GRANT UPDATE (verified_at) ON member_phone TO bank_identity;
 
 -- Codes of six digits, sent by mail or text message. A new code replaces the old one of the same purpose and subject.
 CREATE TABLE verification (
@@ -171,9 +177,9 @@ CREATE TABLE verification (
   PRIMARY KEY (purpose, subject_seq)
 );
 
-GRANT SELECT, DELETE ON verification TO bank_app;
-GRANT INSERT (purpose, subject_seq, code_hash, expires_at) ON verification TO bank_app;
-GRANT UPDATE (code_hash, created_at, expires_at, tries, used_at) ON verification TO bank_app;
+GRANT SELECT, DELETE ON verification TO bank_identity;
+GRANT INSERT (purpose, subject_seq, code_hash, expires_at) ON verification TO bank_identity;
+GRANT UPDATE (code_hash, created_at, expires_at, tries, used_at) ON verification TO bank_identity;
 
 -- Security events of an account. The member is notified by mail and finds them in a list.
 CREATE TABLE security_event (

@@ -13,6 +13,7 @@ CREATE TABLE operator (
   otp_secret bytea CHECK (length(otp_secret) BETWEEN 32 AND 256),
   -- Time step (of thirty seconds) of the last accepted code: no code of this or an earlier step is accepted again.
   otp_last_step bigint NOT NULL DEFAULT 0,
+  has_factors boolean NOT NULL GENERATED ALWAYS AS (password_hash IS NOT NULL AND otp_secret IS NOT NULL) STORED,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   last_login_at timestamptz(3),
   -- The language of the mails to them.
@@ -36,9 +37,10 @@ $$;
 CREATE TRIGGER operator_step_only_forward BEFORE UPDATE OF otp_last_step ON operator
   FOR EACH ROW EXECUTE FUNCTION operator_step_only_forward();
 
-GRANT SELECT ON operator TO bank_app;
-GRANT INSERT (operator_seq, email, name, role, state, locale, wrapped_key) ON operator TO bank_app;
-GRANT UPDATE (otp_last_step, last_login_at, role, state, password_hash, otp_secret) ON operator TO bank_app;
+GRANT SELECT (operator_seq, email, name, role, state, wrapped_key, has_factors, created_at, last_login_at, locale) ON operator TO bank_app;
+GRANT INSERT (operator_seq, email, name, role, state, locale, wrapped_key), UPDATE (role, state) ON operator TO bank_app;
+GRANT SELECT (password_hash, otp_secret, otp_last_step),
+  UPDATE (otp_last_step, last_login_at, password_hash, otp_secret) ON operator TO bank_identity;
 
 ALTER TABLE approval ADD FOREIGN KEY (maker_seq) REFERENCES operator, ADD FOREIGN KEY (checker_seq) REFERENCES operator;
 ALTER TABLE setting_history ADD FOREIGN KEY (maker_seq) REFERENCES operator, ADD FOREIGN KEY (checker_seq) REFERENCES operator;
@@ -62,9 +64,18 @@ CREATE TABLE operator_session (
 
 CREATE INDEX operator_session_operator ON operator_session (operator_seq) WHERE revoked_at IS NULL;
 
-GRANT SELECT ON operator_session TO bank_app;
-GRANT INSERT (session_seq, operator_seq, expires_at, browser, system, address) ON operator_session TO bank_app;
-GRANT UPDATE (last_seen_at, revoked_at, generation, confirmed_generation) ON operator_session TO bank_app;
+GRANT SELECT, UPDATE (last_seen_at, revoked_at, confirmed_generation) ON operator_session TO bank_app;
+GRANT INSERT (session_seq, operator_seq, expires_at, browser, system, address), UPDATE (generation) ON operator_session TO bank_identity;
+
+CREATE FUNCTION operator_session_stays_ended() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'a session ends once';
+END
+$$;
+
+CREATE TRIGGER operator_session_stays_ended BEFORE UPDATE OF revoked_at ON operator_session
+  FOR EACH ROW WHEN (OLD.revoked_at IS NOT NULL AND NEW.revoked_at IS DISTINCT FROM OLD.revoked_at)
+  EXECUTE FUNCTION operator_session_stays_ended();
 
 -- An operator who is not active has no session, whichever role changed the state. A change of role ends the sessions too, because open
 -- consoles still receive and show what the old role was allowed.
@@ -108,9 +119,9 @@ CREATE TABLE operator_refresh_token (
   CONSTRAINT operator_refresh_token_successor_of_spent CHECK (successor_generation IS NULL OR spent_at IS NOT NULL)
 );
 
-GRANT SELECT, DELETE ON operator_refresh_token TO bank_app;
-GRANT INSERT (token_hash, session_seq, generation, expires_at) ON operator_refresh_token TO bank_app;
-GRANT UPDATE (spent_at, successor_generation) ON operator_refresh_token TO bank_app;
+GRANT SELECT, DELETE ON operator_refresh_token TO bank_identity;
+GRANT INSERT (token_hash, session_seq, generation, expires_at) ON operator_refresh_token TO bank_identity;
+GRANT UPDATE (spent_at, successor_generation) ON operator_refresh_token TO bank_identity;
 
 -- Browsers from which an operator has logged in, which takes a one-time code. Only the hash of the cookie is stored.
 CREATE TABLE operator_device (
@@ -123,8 +134,8 @@ CREATE TABLE operator_device (
 
 CREATE INDEX operator_device_operator ON operator_device (operator_seq, used_at);
 
-GRANT SELECT, DELETE ON operator_device TO bank_app;
-GRANT INSERT (token_hash, operator_seq), UPDATE (used_at) ON operator_device TO bank_app;
+GRANT SELECT, DELETE ON operator_device TO bank_identity;
+GRANT INSERT (token_hash, operator_seq), UPDATE (used_at) ON operator_device TO bank_identity;
 
 -- Operators are invited, changed and suspended with an approval. The invited operator chooses both factors, by a mailed link that works
 -- once and for three days at most. Only the hash of its token is kept.
@@ -154,7 +165,7 @@ BEGIN
       RAISE EXCEPTION 'an invitation is good once';
     END IF;
     NEW.ended_in := pg_current_xact_id();
-  ELSIF current_user = 'bank_app'
+  ELSIF current_user IN ('bank_app', 'bank_identity')
     AND NOT approval_allows('operator.reset-factor', 'operator:' || NEW.operator_seq)
     AND NOT approval_allows('operator.invite',
       (SELECT operator_invitation_of(email) FROM operator WHERE operator_seq = NEW.operator_seq)) THEN
@@ -184,7 +195,7 @@ CREATE FUNCTION operator_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   subject text := 'operator:' || NEW.operator_seq;
 BEGIN
-  IF current_user <> 'bank_app' THEN
+  IF current_user NOT IN ('bank_app', 'bank_identity') THEN
     RETURN NEW;
   END IF;
   IF TG_OP = 'INSERT' THEN
@@ -193,9 +204,12 @@ BEGIN
     END IF;
     RETURN NEW;
   END IF;
-  IF (NEW.password_hash, NEW.otp_secret) IS DISTINCT FROM (OLD.password_hash, OLD.otp_secret)
-    AND NOT (OLD.state = 'INVITED' AND NEW.state = 'INVITED')
-    AND NOT (num_nulls(NEW.password_hash, NEW.otp_secret) = 2 AND approval_allows('operator.reset-factor', subject)) THEN
+  -- Inviting somebody anew removes the factors. No other process than that of identity writes them, and it only for who is invited.
+  IF OLD.state = 'ACTIVE' AND NEW.state = 'INVITED' THEN
+    NEW.password_hash := NULL;
+    NEW.otp_secret := NULL;
+  ELSIF (NEW.password_hash, NEW.otp_secret) IS DISTINCT FROM (OLD.password_hash, OLD.otp_secret)
+    AND NOT (OLD.state = 'INVITED' AND NEW.state = 'INVITED') THEN
     RAISE EXCEPTION 'factors are set by who is invited';
   END IF;
   IF NEW.role <> OLD.role AND NOT approval_allows('operator.change', subject) THEN
@@ -219,7 +233,7 @@ CREATE FUNCTION operator_two_administrators() RETURNS trigger LANGUAGE plpgsql A
 BEGIN
   -- Serialized: each of two concurrent changes would count the administrator that the other one removes.
   PERFORM pg_advisory_xact_lock(hashtext('operator_two_administrators'));
-  IF current_user = 'bank_app'
+  IF current_user IN ('bank_app', 'bank_identity')
     AND (SELECT count(*) FROM operator WHERE role = 'ADMINISTRATOR' AND state = 'ACTIVE') < 2 THEN
     RAISE EXCEPTION 'at least two administrators must remain';
   END IF;

@@ -24,9 +24,21 @@ CREATE INDEX session_member ON session (member_seq, session_seq);
 -- Finds out whether a member has logged in from such a device before. Every login checks this, and sessions are never removed.
 CREATE INDEX session_device ON session (member_seq, address, coalesce(browser, ''), coalesce(system, ''));
 
--- The api ends a session; it can neither remove one nor move it to another member.
-GRANT SELECT, INSERT ON session TO bank_app;
-GRANT UPDATE (revoked_at, last_seen_at, generation, confirmed_generation) ON session TO bank_app;
+-- The identity process opens and prolongs a session. The api ends one, and notes that a browser has its latest token; nobody removes a
+-- session or moves it to another member.
+GRANT SELECT, UPDATE (revoked_at, confirmed_generation) ON session TO bank_app;
+GRANT INSERT, UPDATE (last_seen_at, generation) ON session TO bank_identity;
+
+-- What has ended stays ended: no process brings a session back.
+CREATE FUNCTION session_stays_ended() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'a session ends once';
+END
+$$;
+
+CREATE TRIGGER session_stays_ended BEFORE UPDATE OF revoked_at ON session
+  FOR EACH ROW WHEN (OLD.revoked_at IS NOT NULL AND NEW.revoked_at IS DISTINCT FROM OLD.revoked_at)
+  EXECUTE FUNCTION session_stays_ended();
 
 -- Each refresh token is used once, and only its hash is kept.
 CREATE TABLE refresh_token (
@@ -42,9 +54,9 @@ CREATE TABLE refresh_token (
   CONSTRAINT refresh_token_successor_of_spent CHECK (successor_generation IS NULL OR spent_at IS NOT NULL)
 );
 
-GRANT SELECT, DELETE ON refresh_token TO bank_app;
-GRANT INSERT (token_hash, session_seq, generation, expires_at) ON refresh_token TO bank_app;
-GRANT UPDATE (spent_at, successor_generation) ON refresh_token TO bank_app;
+GRANT SELECT, DELETE ON refresh_token TO bank_identity;
+GRANT INSERT (token_hash, session_seq, generation, expires_at) ON refresh_token TO bank_identity;
+GRANT UPDATE (spent_at, successor_generation) ON refresh_token TO bank_identity;
 
 -- A member who is not active has no session, whichever role changed the state.
 CREATE FUNCTION member_state_ends_sessions() RETURNS trigger
@@ -99,8 +111,8 @@ CREATE TABLE known_device (
 
 CREATE INDEX known_device_member ON known_device (member_seq, used_at);
 
-GRANT SELECT, DELETE ON known_device TO bank_app;
-GRANT INSERT (token_hash, member_seq), UPDATE (used_at) ON known_device TO bank_app;
+GRANT SELECT, DELETE ON known_device TO bank_identity;
+GRANT INSERT (token_hash, member_seq), UPDATE (used_at) ON known_device TO bank_identity;
 
 -- Sessions opened on an unknown device by password alone. No value leaves through them until the hold ends.
 CREATE TABLE session_hold (
@@ -123,4 +135,4 @@ $$;
 CREATE TRIGGER session_hold_keep BEFORE UPDATE ON session_hold FOR EACH ROW EXECUTE FUNCTION session_hold_keep();
 
 GRANT SELECT ON session_hold TO bank_app;
-GRANT INSERT (session_seq, member_seq, held_until), UPDATE (lifted_at) ON session_hold TO bank_app;
+GRANT INSERT (session_seq, member_seq, held_until), UPDATE (lifted_at) ON session_hold TO bank_identity;

@@ -28,9 +28,11 @@ $$;
 
 CREATE TRIGGER otp_only_forward BEFORE UPDATE ON otp FOR EACH ROW EXECUTE FUNCTION otp_only_forward();
 
-GRANT SELECT, DELETE ON otp TO bank_app;
-GRANT INSERT (otp_seq, member_seq, secret) ON otp TO bank_app;
-GRANT UPDATE (otp_seq, secret, created_at, activated_at, last_step) ON otp TO bank_app;
+-- The api sees that a member has an authenticator, not its secret.
+GRANT SELECT (otp_seq, member_seq, created_at, activated_at) ON otp TO bank_app;
+GRANT SELECT, DELETE ON otp TO bank_identity;
+GRANT INSERT (otp_seq, member_seq, secret) ON otp TO bank_identity;
+GRANT UPDATE (otp_seq, secret, created_at, activated_at, last_step) ON otp TO bank_identity;
 
 CREATE TABLE recovery_code (
   member_seq uuid NOT NULL REFERENCES member,
@@ -52,9 +54,9 @@ $$;
 
 CREATE TRIGGER recovery_code_once BEFORE UPDATE ON recovery_code FOR EACH ROW EXECUTE FUNCTION recovery_code_once();
 
-GRANT SELECT, DELETE ON recovery_code TO bank_app;
-GRANT INSERT (member_seq, code_hash) ON recovery_code TO bank_app;
-GRANT UPDATE (used_at) ON recovery_code TO bank_app;
+GRANT SELECT, DELETE ON recovery_code TO bank_identity;
+GRANT INSERT (member_seq, code_hash) ON recovery_code TO bank_identity;
+GRANT UPDATE (used_at) ON recovery_code TO bank_identity;
 
 -- Public keys by which a member or an operator logs in and confirms.
 CREATE TABLE passkey (
@@ -76,9 +78,10 @@ CREATE TABLE passkey (
 CREATE INDEX passkey_member ON passkey (member_seq, passkey_seq);
 CREATE INDEX passkey_operator ON passkey (operator_seq, passkey_seq) WHERE operator_seq IS NOT NULL;
 
-GRANT SELECT, DELETE ON passkey TO bank_app;
-GRANT INSERT (passkey_seq, member_seq, operator_seq, credential_id, public_key, counter, transports, name, synced) ON passkey TO bank_app;
-GRANT UPDATE (counter, name, synced, last_used_at) ON passkey TO bank_app;
+GRANT SELECT ON passkey TO bank_app;
+GRANT INSERT (passkey_seq, member_seq, operator_seq, credential_id, public_key, counter, transports, name, synced), DELETE
+  ON passkey TO bank_identity;
+GRANT UPDATE (counter, name, synced, last_used_at) ON passkey TO bank_identity;
 
 -- Only an active operator has a passkey. Enforced here, so that it holds even if the api is compromised.
 CREATE FUNCTION passkey_of_active_operator() RETURNS trigger
@@ -108,8 +111,8 @@ CREATE TABLE webauthn_challenge (
 
 CREATE INDEX webauthn_challenge_over ON webauthn_challenge (expires_at);
 
-GRANT SELECT, DELETE ON webauthn_challenge TO bank_app;
-GRANT INSERT (challenge_seq, member_seq, operator_seq, challenge, expires_at) ON webauthn_challenge TO bank_app;
+GRANT SELECT, DELETE ON webauthn_challenge TO bank_identity;
+GRANT INSERT (challenge_seq, member_seq, operator_seq, challenge, expires_at) ON webauthn_challenge TO bank_identity;
 
 -- A reset removes every factor: an operator who sets up again by the mailed link keeps none of the old keys.
 CREATE FUNCTION operator_reset_ends_passkeys() RETURNS trigger
@@ -121,7 +124,7 @@ BEGIN
 END
 $$;
 
-CREATE TRIGGER operator_reset_ends_passkeys AFTER UPDATE OF otp_secret ON operator
+CREATE TRIGGER operator_reset_ends_passkeys AFTER UPDATE OF state, otp_secret ON operator
   FOR EACH ROW WHEN (NEW.otp_secret IS NULL AND OLD.otp_secret IS NOT NULL)
   EXECUTE FUNCTION operator_reset_ends_passkeys();
 
@@ -165,7 +168,9 @@ $$;
 
 CREATE TRIGGER step_up_once BEFORE UPDATE ON step_up FOR EACH ROW EXECUTE FUNCTION step_up_once();
 
+-- Any process asks for a proof and uses one up. Only the identity process writes that one was given.
 GRANT SELECT ON step_up TO bank_app;
 GRANT INSERT (challenge_seq, member_seq, session_seq, operator_seq, operator_session_seq, operation, request_hash, methods, expires_at)
   ON step_up TO bank_app;
-GRANT UPDATE (answered_at, method, proof_hash, used_at) ON step_up TO bank_app;
+GRANT UPDATE (used_at) ON step_up TO bank_app;
+GRANT UPDATE (answered_at, method, proof_hash) ON step_up TO bank_identity;

@@ -205,7 +205,7 @@ CREATE TRIGGER kept_decision_keep BEFORE INSERT OR UPDATE ON kept_decision
 
 CREATE FUNCTION kept_decision_allowed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.kind = 'CAPITAL' AND current_user = 'bank_app' THEN
+  IF NEW.kind = 'CAPITAL' AND current_user IN ('bank_app', 'bank_identity') THEN
     RAISE EXCEPTION 'capital is taken by the owner''s command only';
   END IF;
   -- A single operator could credit it to themselves. A claim needs a proof instead; this needs two operators.

@@ -118,10 +118,10 @@ BEGIN
     'PAYING RETURNED', 'CLEARED REVIEW', 'PAYING REVIEW']) THEN
     RAISE EXCEPTION 'a withdrawal does not go from % to %', OLD.step, NEW.step;
   END IF;
-  IF current_user IN ('bank_app', 'bank_worker') AND OLD.step || NEW.step IN ('CLEAREDREVIEW', 'PAYINGREVIEW') THEN
+  IF current_user IN ('bank_app', 'bank_identity', 'bank_worker') AND OLD.step || NEW.step IN ('CLEAREDREVIEW', 'PAYINGREVIEW') THEN
     RAISE EXCEPTION 'a withdrawal comes back for review when its member is let back, and not otherwise';
   END IF;
-  IF current_user = 'bank_app' AND (NEW.step IN ('REVIEW', 'PAYING', 'PAID', 'RETURNED') OR OLD.step || NEW.step = 'HELDCLEARED') THEN
+  IF current_user IN ('bank_app', 'bank_identity') AND (NEW.step IN ('REVIEW', 'PAYING', 'PAID', 'RETURNED') OR OLD.step || NEW.step = 'HELDCLEARED') THEN
     RAISE EXCEPTION 'the api does not take a withdrawal to %', NEW.step;
   END IF;
   IF OLD.step || NEW.step = 'REVIEWCLEARED' AND OLD.approvals_needed = 2

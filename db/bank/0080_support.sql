@@ -56,7 +56,7 @@ CREATE INDEX content_history_list ON content_history (document_srl, at DESC);
 
 CREATE FUNCTION content_publish() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF current_user = 'bank_app' AND NOT approval_allows('content.publish', 'content:' || NEW.document_srl) THEN
+  IF current_user IN ('bank_app', 'bank_identity') AND NOT approval_allows('content.publish', 'content:' || NEW.document_srl) THEN
     RAISE EXCEPTION 'a text is published by an approval of the same transaction';
   END IF;
   RETURN NEW;

@@ -20,8 +20,9 @@ CREATE TABLE api_key (
 
 CREATE INDEX api_key_member ON api_key (member_seq, key_seq);
 
-GRANT SELECT, DELETE ON api_key TO bank_app;
-GRANT INSERT (key_seq, member_seq, name, scope, networks, secret, expires_at) ON api_key TO bank_app;
+-- The api reads the secret, because it checks the signatures. Keys are made by the identity process alone.
+GRANT SELECT ON api_key TO bank_app;
+GRANT INSERT (key_seq, member_seq, name, scope, networks, secret, expires_at), DELETE ON api_key TO bank_identity;
 GRANT UPDATE (revoked_at, last_used_at, last_used_address) ON api_key TO bank_app;
 
 -- A revoked key stays revoked.

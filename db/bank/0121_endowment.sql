@@ -16,7 +16,7 @@ CREATE INDEX endowment_list ON endowment (approved_at DESC, endowment_seq DESC);
 
 CREATE FUNCTION endowment_allow() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF current_user = 'bank_app' AND NOT (approval_allows('rewards.endow', 'asset:' || NEW.asset) AND EXISTS (
+  IF current_user IN ('bank_app', 'bank_identity') AND NOT (approval_allows('rewards.endow', 'asset:' || NEW.asset) AND EXISTS (
     SELECT FROM approval
     WHERE approval_seq = NEW.approval_seq AND action = 'rewards.endow' AND decided_in = pg_current_xact_id()
       AND payload ->> 'asset' = NEW.asset AND payload ->> 'amount' = NEW.amount::text)) THEN

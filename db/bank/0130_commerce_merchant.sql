@@ -84,7 +84,7 @@ BEGIN
     NEW.state = 'CLOSED' OR (OLD.state, NEW.state) IN (('PENDING', 'ACTIVE'), ('ACTIVE', 'SUSPENDED'), ('SUSPENDED', 'ACTIVE'))) THEN
     RAISE EXCEPTION 'a shop that is % cannot become %', OLD.state, NEW.state;
   END IF;
-  IF current_user <> 'bank_app' THEN
+  IF current_user NOT IN ('bank_app', 'bank_identity') THEN
     RETURN NEW;
   END IF;
   IF OLD.state = 'SUSPENDED' AND NEW.state = 'ACTIVE'
@@ -199,6 +199,20 @@ CREATE TABLE merchant_key (
 );
 
 CREATE UNIQUE INDEX merchant_key_current ON merchant_key (merchant_seq, mode) WHERE ends_at IS NULL AND revoked_at IS NULL;
+
+-- The api ends keys; it brings none back.
+CREATE FUNCTION merchant_key_stays_ended() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.revoked_at IS NOT NULL AND NEW.revoked_at IS DISTINCT FROM OLD.revoked_at
+    OR OLD.ends_at IS NOT NULL AND NEW.ends_at IS DISTINCT FROM OLD.ends_at THEN
+    RAISE EXCEPTION 'a key of a shop ends once';
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER merchant_key_stays_ended BEFORE UPDATE OF ends_at, revoked_at ON merchant_key
+  FOR EACH ROW EXECUTE FUNCTION merchant_key_stays_ended();
 
 -- How a shop wants to be paid. A shop without a row has the defaults of the columns.
 CREATE TABLE merchant_preference (
@@ -330,7 +344,7 @@ GRANT INSERT (merchant_account_seq, merchant_seq, account_seq, asset_seq, is_def
 GRANT UPDATE (is_default, deleted_at) ON merchant_account TO bank_app;
 GRANT INSERT (merchant_seq, member_seq, role, refund_limit_usot) ON merchant_person TO bank_app;
 GRANT UPDATE (role, refund_limit_usot, joined_at, removed_at) ON merchant_person TO bank_app;
-GRANT INSERT (key_seq, merchant_seq, mode, secret, hint) ON merchant_key TO bank_app;
+GRANT INSERT (key_seq, merchant_seq, mode, secret, hint) ON merchant_key TO bank_identity;
 GRANT UPDATE (ends_at, revoked_at, last_used_at, last_used_address) ON merchant_key TO bank_app;
 GRANT INSERT, UPDATE ON merchant_preference TO bank_app;
 GRANT SELECT ON merchant_review, merchant_file, merchant_invitation, merchant_log, member_card TO bank_app;

@@ -34,7 +34,7 @@ CREATE INDEX card_stop_of ON card_stop (merchant_seq, created_at DESC);
 -- Demands two operators, whatever the api does.
 CREATE FUNCTION card_risk_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF current_user = 'bank_app' AND NOT approval_allows('merchant.card', 'merchant:' || NEW.merchant_seq) THEN
+  IF current_user IN ('bank_app', 'bank_identity') AND NOT approval_allows('merchant.card', 'merchant:' || NEW.merchant_seq) THEN
     RAISE EXCEPTION 'two operators decide on how a shop takes cards';
   END IF;
   RETURN NEW;
@@ -99,7 +99,7 @@ CREATE INDEX card_payment_credit ON card_payment (merchant_account_seq, captured
 CREATE FUNCTION card_reserve_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.amount, NEW.due_at, NEW.account_seq) IS DISTINCT FROM (OLD.amount, OLD.due_at, OLD.account_seq)
-    AND current_user IN ('bank_app', 'bank_worker') THEN
+    AND current_user IN ('bank_app', 'bank_identity', 'bank_worker') THEN
     RAISE EXCEPTION 'a part of a reserve keeps its amount and its date';
   END IF;
   IF OLD.release_key IS NOT NULL AND (NEW.release_key, NEW.released) IS DISTINCT FROM (OLD.release_key, OLD.released) THEN

@@ -75,7 +75,7 @@ CREATE TABLE instrument_distribution (
 -- The api changes an offer only in the transaction of an approval, and never the totals that the steps of funds update.
 CREATE FUNCTION instrument_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF current_user = 'bank_app' AND NOT approval_allows('instrument.change', 'instrument:' || NEW.instrument_seq) THEN
+  IF current_user IN ('bank_app', 'bank_identity') AND NOT approval_allows('instrument.change', 'instrument:' || NEW.instrument_seq) THEN
     RAISE EXCEPTION 'a product changes by an approval of the same transaction';
   END IF;
   IF TG_OP = 'UPDATE' AND (NEW.type, NEW.asset_seq, NEW.dividend_asset_seq) IS DISTINCT FROM
@@ -94,7 +94,7 @@ BEGIN
   IF TG_OP <> 'INSERT' THEN
     RAISE EXCEPTION 'a published contract stays';
   END IF;
-  IF current_user = 'bank_app' AND NOT approval_allows('instrument.change', 'instrument:' || NEW.instrument_seq) THEN
+  IF current_user IN ('bank_app', 'bank_identity') AND NOT approval_allows('instrument.change', 'instrument:' || NEW.instrument_seq) THEN
     RAISE EXCEPTION 'a contract is published by an approval of the same transaction';
   END IF;
   RETURN NEW;
@@ -223,7 +223,7 @@ CREATE TRIGGER fund_step_keep BEFORE UPDATE ON fund_step FOR EACH ROW EXECUTE FU
 -- Members request steps. Only the worker fixes amounts, and only it begins automatic steps. A fund begins by subscribe_fund.
 CREATE FUNCTION fund_step_ask() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF current_user = 'bank_app' AND NEW.kind NOT IN ('INSTALLMENT', 'RETURN', 'DIVIDEND') THEN
+  IF current_user IN ('bank_app', 'bank_identity') AND NEW.kind NOT IN ('INSTALLMENT', 'RETURN', 'DIVIDEND') THEN
     RAISE EXCEPTION 'the api does not do this to a fund: %', NEW.kind;
   END IF;
   -- The worker needs no notice of the steps it begins itself, which are many at once.

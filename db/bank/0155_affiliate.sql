@@ -29,7 +29,7 @@ SELECT close_list('affiliate_policy', 'benefactor', ARRAY['HOUSE']);
 
 CREATE FUNCTION affiliate_policy_allow() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF current_user = 'bank_app' AND NOT approval_allows('affiliate.change', 'affiliate:' || NEW.behaviour || ':' || NEW.beneficiary) THEN
+  IF current_user IN ('bank_app', 'bank_identity') AND NOT approval_allows('affiliate.change', 'affiliate:' || NEW.behaviour || ':' || NEW.beneficiary) THEN
     RAISE EXCEPTION 'a policy changes by an approval of the same transaction';
   END IF;
   IF TG_OP = 'UPDATE' AND (OLD.ended_at IS NOT NULL

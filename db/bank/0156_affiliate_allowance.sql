@@ -78,7 +78,7 @@ BEGIN
   IF NEW.state = 'MATURED' AND OLD.state = 'OCCURRED' AND (OLD.is_held OR OLD.reversal_key IS NOT NULL OR OLD.posted_at IS NULL) THEN
     RAISE EXCEPTION 'what is held, reversed or not paid does not mature';
   END IF;
-  IF current_user = 'bank_app' AND NEW.state <> OLD.state AND NEW.state <> 'SETTLED' THEN
+  IF current_user IN ('bank_app', 'bank_identity') AND NEW.state <> OLD.state AND NEW.state <> 'SETTLED' THEN
     RAISE EXCEPTION 'the worker says when an allowance matures or is reversed';
   END IF;
   IF NEW.reversal_key IS DISTINCT FROM OLD.reversal_key AND (OLD.reversal_key IS NOT NULL OR OLD.state <> 'OCCURRED') THEN

@@ -78,7 +78,7 @@ BEGIN
   IF OLD.state NOT IN ('ASKED', 'OPEN') AND NEW.state <> OLD.state OR OLD.state = 'OPEN' AND NEW.state IN ('ASKED', 'REFUSED') THEN
     RAISE EXCEPTION 'a deal that is % does not become %', OLD.state, NEW.state;
   END IF;
-  IF OLD.is_frozen AND NOT NEW.is_frozen AND current_user = 'bank_app'
+  IF OLD.is_frozen AND NOT NEW.is_frozen AND current_user IN ('bank_app', 'bank_identity')
     AND NOT approval_allows('deal.release', 'deal:' || OLD.deal_seq) THEN
     RAISE EXCEPTION 'two operators release an offer';
   END IF;

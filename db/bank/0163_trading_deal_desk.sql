@@ -11,7 +11,7 @@ CREATE TABLE deal_bar (
 
 CREATE FUNCTION deal_bar_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF OLD.lifted_at IS NULL AND NEW.lifted_at IS NOT NULL AND current_user = 'bank_app'
+  IF OLD.lifted_at IS NULL AND NEW.lifted_at IS NOT NULL AND current_user IN ('bank_app', 'bank_identity')
     AND NOT approval_allows('deal.readmit', 'dealer:' || OLD.member_seq) THEN
     RAISE EXCEPTION 'two operators let a member deal again';
   END IF;

@@ -11,6 +11,7 @@ CREATE TABLE oauth_client (
   logout_uris text[] NOT NULL DEFAULT '{}' CHECK (cardinality(logout_uris) <= 10),
   -- Null: an app that cannot keep a secret, such as one in a browser.
   secret_hash bytea CHECK (length(secret_hash) = 32),
+  is_confidential boolean NOT NULL GENERATED ALWAYS AS (secret_hash IS NOT NULL) STORED,
   previous_hash bytea CHECK (length(previous_hash) = 32),
   previous_until timestamptz(3),
   -- The scopes that it may request.
@@ -30,7 +31,7 @@ CREATE INDEX oauth_client_list ON oauth_client (member_seq, client_seq DESC) WHE
 -- An approval is for the name, site and redirect addresses of the app. A change of any of them needs another review.
 CREATE FUNCTION oauth_client_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF current_user <> 'bank_app' THEN
+  IF current_user NOT IN ('bank_app', 'bank_identity') THEN
     RETURN NEW;
   END IF;
   IF OLD.deleted_at IS NOT NULL THEN
@@ -76,7 +77,13 @@ CREATE TABLE oauth_artifact (
   content bytea NOT NULL,
   consumed_at timestamptz(3),
   expires_at timestamptz(3) NOT NULL,
-  PRIMARY KEY (kind, id_hash)
+  -- Of access tokens alone: what the api must know to accept one, as it cannot open the content. The key is the thumbprint of the
+  -- app's, to which the token may be bound.
+  client_id text,
+  scopes text[],
+  bound_to text,
+  PRIMARY KEY (kind, id_hash),
+  CONSTRAINT oauth_artifact_facts CHECK ((kind = 'AccessToken') = (client_id IS NOT NULL AND scopes IS NOT NULL))
 );
 
 CREATE INDEX oauth_artifact_grant ON oauth_artifact (grant_seq) WHERE grant_seq IS NOT NULL;
@@ -113,11 +120,16 @@ CREATE TRIGGER oauth_grant_stays_revoked BEFORE UPDATE OF revoked_at ON oauth_gr
   FOR EACH ROW WHEN (OLD.revoked_at IS NOT NULL AND NEW.revoked_at IS DISTINCT FROM OLD.revoked_at)
   EXECUTE FUNCTION oauth_grant_stays_revoked();
 
-GRANT SELECT ON oauth_client, oauth_grant, oauth_artifact, oauth_signing_key TO bank_app;
-GRANT INSERT (client_seq, member_seq, client_id, name, site_url, redirect_uris, logout_uris, secret_hash, scopes, review_seq, review_state),
-  UPDATE (name, site_url, redirect_uris, logout_uris, secret_hash, previous_hash, previous_until, scopes, review_seq, review_state,
-    deleted_at), DELETE ON oauth_client TO bank_app;
-GRANT INSERT (grant_seq, client_seq, member_seq, subject, scopes), UPDATE (scopes, last_used_at, revoked_at), DELETE
-  ON oauth_grant TO bank_app;
-GRANT INSERT, UPDATE (content, consumed_at, expires_at, grant_seq), DELETE ON oauth_artifact TO bank_app;
-GRANT INSERT (kid, wrapped_key, sealed), DELETE ON oauth_signing_key TO bank_app;
+-- The api accepts access tokens, ends consents and reviews apps. It neither issues a token nor sees a secret.
+GRANT SELECT (client_seq, member_seq, client_id, name, site_url, redirect_uris, logout_uris, is_confidential, previous_until,
+  scopes, review_seq, review_state, created_at, deleted_at), UPDATE (review_state) ON oauth_client TO bank_app;
+GRANT SELECT, UPDATE (last_used_at, revoked_at) ON oauth_grant TO bank_app;
+GRANT SELECT (kind, id_hash, grant_seq, consumed_at, expires_at, client_id, scopes, bound_to), DELETE ON oauth_artifact TO bank_app;
+GRANT SELECT (secret_hash, previous_hash), DELETE,
+  INSERT (client_seq, member_seq, client_id, name, site_url, redirect_uris, logout_uris, secret_hash, scopes, review_seq, review_state),
+  UPDATE (name, site_url, redirect_uris, logout_uris, secret_hash, previous_hash, previous_until, scopes, review_seq, deleted_at)
+  ON oauth_client TO bank_identity;
+GRANT INSERT (grant_seq, client_seq, member_seq, subject, scopes), UPDATE (scopes), DELETE ON oauth_grant TO bank_identity;
+GRANT SELECT (content), INSERT, UPDATE (content, consumed_at, expires_at, grant_seq, client_id, scopes, bound_to)
+  ON oauth_artifact TO bank_identity;
+GRANT SELECT, INSERT (kid, wrapped_key, sealed), DELETE ON oauth_signing_key TO bank_identity;

@@ -1,8 +1,8 @@
 SELECT problem FROM (VALUES
-  ('the api may change what an easy login asks for or when it ends',
-    has_column_privilege('bank_app', 'xplogin', 'number', 'UPDATE') OR has_column_privilege('bank_app', 'xplogin', 'scopes', 'UPDATE')
-    OR has_column_privilege('bank_app', 'xplogin', 'expires_at', 'UPDATE')
-    OR has_column_privilege('bank_app', 'xplogin', 'code_challenge', 'UPDATE')),
+  ('a process may change what an easy login asks for or when it ends',
+    has_column_privilege('bank_identity', 'xplogin', 'number', 'UPDATE') OR has_column_privilege('bank_identity', 'xplogin', 'scopes', 'UPDATE')
+    OR has_column_privilege('bank_identity', 'xplogin', 'expires_at', 'UPDATE')
+    OR has_column_privilege('bank_identity', 'xplogin', 'code_challenge', 'UPDATE')),
   ('the worker may read easy logins', has_any_column_privilege('bank_worker', 'xplogin', 'SELECT')),
   ('an easy login was approved for the consent of somebody else', EXISTS (
     SELECT FROM xplogin JOIN oauth_grant USING (grant_seq)

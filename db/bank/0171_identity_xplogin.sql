@@ -47,6 +47,5 @@ $$;
 
 CREATE TRIGGER xplogin_keep BEFORE UPDATE ON xplogin FOR EACH ROW EXECUTE FUNCTION xplogin_keep();
 
-GRANT SELECT, DELETE ON xplogin TO bank_app;
-GRANT INSERT (xplogin_seq, client_seq, token_hash, poll_hash, number, redirect_uri, code_challenge, nonce, scopes, browser, system,
-  address, expires_at), UPDATE (tries, status, member_seq, grant_seq) ON xplogin TO bank_app;
+GRANT SELECT, DELETE, INSERT (xplogin_seq, client_seq, token_hash, poll_hash, number, redirect_uri, code_challenge, nonce, scopes, browser, system,
+  address, expires_at), UPDATE (tries, status, member_seq, grant_seq) ON xplogin TO bank_identity;

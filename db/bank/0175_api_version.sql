@@ -3,4 +3,4 @@
 ALTER TABLE api_key ADD COLUMN api_version text NOT NULL DEFAULT '2026-11-18' CHECK (api_version ~ '^\d{4}-\d{2}-\d{2}$');
 ALTER TABLE merchant_key ADD COLUMN api_version text NOT NULL DEFAULT '2026-11-18' CHECK (api_version ~ '^\d{4}-\d{2}-\d{2}$');
 
-GRANT INSERT (api_version) ON api_key, merchant_key TO bank_app;
+GRANT INSERT (api_version) ON api_key, merchant_key TO bank_identity;

@@ -22,7 +22,7 @@ CREATE INDEX oauth_spend_age ON oauth_spend (created_at);
 -- An approval also covers scopes that show or move money: adding one needs another review.
 CREATE OR REPLACE FUNCTION oauth_client_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF current_user <> 'bank_app' THEN
+  IF current_user NOT IN ('bank_app', 'bank_identity') THEN
     RETURN NEW;
   END IF;
   IF OLD.deleted_at IS NOT NULL THEN
@@ -47,5 +47,5 @@ BEGIN
 END
 $$;
 
-GRANT INSERT (limit_usot), UPDATE (limit_usot) ON oauth_grant TO bank_app;
+GRANT INSERT (limit_usot), UPDATE (limit_usot) ON oauth_grant TO bank_identity;
 GRANT SELECT, INSERT (payment_seq, grant_seq, usot), DELETE ON oauth_spend TO bank_app;

@@ -1,6 +1,7 @@
 import { freePort, stackEnv, startApps, stockMoney, stopApps } from '@cocobnk/stack'
 
 const PORTS = [
+  'identity',
   'api',
   'otherApi',
   'worker',
@@ -20,7 +21,7 @@ type Bank = { readonly addresses: Readonly<Record<string, string>>; stop(): Prom
  * Each run takes free ports, so that it does not conflict with other users of the same components.
  */
 export async function startBank(): Promise<Bank> {
-  const { api, otherApi, worker, sandbox, smtp, web, otherWeb, console, market, engine } = await freePorts()
+  const { identity, api, otherApi, worker, sandbox, smtp, web, otherWeb, console, market, engine } = await freePorts()
   const explorer = 'https://explorer.example/tx/{txid}'
   const env = {
     WORKER_PORT: worker,
@@ -47,6 +48,8 @@ export async function startBank(): Promise<Bank> {
     CONSOLE_PORT: console,
     CONSOLE_ORIGIN: named(console),
     SIGNER_ORIGIN: named(console),
+    IDENTITY_PORT: identity,
+    IDENTITY_API_URL: http(identity),
     API_PORT: api,
     API_URL: http(api),
   }
@@ -56,6 +59,7 @@ export async function startBank(): Promise<Bank> {
     { app: 'signer', as: 'e2e-signer', env },
     { app: 'market', as: 'e2e-market', env },
     { app: 'worker', as: 'e2e-worker', env },
+    { app: 'identity', as: 'e2e-identity', env },
     { app: 'api', as: 'e2e-api', env },
     { app: 'api', as: 'e2e-api-2', env: { ...env, ...other } },
     { app: 'web', as: 'e2e-web', env },

@@ -18,21 +18,27 @@ export type TokenClaims = {
   readonly expiresAt: Date
 }
 
-export type SigningKey = {
-  sign(claims: TokenClaims): Promise<string>
+export type VerifyingKey = {
   /** Undefined for a token that we did not sign, that is not an access token, or that has expired. */
   verify(token: string): Promise<TokenClaims | undefined>
+}
+
+export type SigningKey = VerifyingKey & { sign(claims: TokenClaims): Promise<string> }
+
+/** The public part of a signing key, as JWK. */
+export function publicJwkOf(jwkText: string): string {
+  const { kty, crv, x } = JSON.parse(jwkText) as JWK
+  return JSON.stringify({ kty, crv, x })
 }
 
 /** The signing key for access tokens of one audience, from its JWK. */
 export async function importSigningKey(jwkText: string, audience: Audience): Promise<SigningKey> {
   const jwk = JSON.parse(jwkText) as JWK
   if (jwk.kty !== 'OKP' || jwk.crv !== 'Ed25519' || !jwk.d) throw new TypeError('the signing key is not an Ed25519 key')
-  const { d: _secret, ...publicJwk } = jwk
   const privateKey = await importJWK(jwk, ALGORITHM)
-  const publicKey = await importJWK(publicJwk, ALGORITHM)
 
   return {
+    ...(await importVerifyingKeys([publicJwkOf(jwkText)], audience)),
     sign: ({ ownerSeq, sessionSeq, generation, expiresAt }) =>
       new SignJWT({ sid: sessionSeq, gen: generation })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
@@ -42,26 +48,38 @@ export async function importSigningKey(jwkText: string, audience: Audience): Pro
         .setIssuedAt()
         .setExpirationTime(expiresAt)
         .sign(privateKey),
-    verify: rememberUntilExpiry(async (token) => {
-      const { payload } = await jwtVerify<{ sid: string; gen: number }>(token, publicKey, {
-        algorithms: [ALGORITHM],
-        typ: TYPE,
-        issuer: ISSUER,
-        audience,
-        requiredClaims: ['sub', 'sid', 'gen', 'exp'],
-      })
-      return {
-        ownerSeq: payload.sub ?? '',
-        sessionSeq: payload.sid,
-        generation: payload.gen,
-        expiresAt: new Date((payload.exp ?? 0) * 1000),
-      }
-    }),
   }
 }
 
+/** Verifies access tokens of one audience by public keys: the one that signs now, and while it is replaced, the other one too. */
+export async function importVerifyingKeys(jwkTexts: readonly string[], audience: Audience): Promise<VerifyingKey> {
+  const keys = await Promise.all(jwkTexts.map((text) => importJWK(publicOnly(text), ALGORITHM)))
+  const verifyBy = async (key: (typeof keys)[number], token: string): Promise<TokenClaims> => {
+    const { payload } = await jwtVerify<{ sid: string; gen: number }>(token, key, {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      issuer: ISSUER,
+      audience,
+      requiredClaims: ['sub', 'sid', 'gen', 'exp'],
+    })
+    return {
+      ownerSeq: payload.sub ?? '',
+      sessionSeq: payload.sid,
+      generation: payload.gen,
+      expiresAt: new Date((payload.exp ?? 0) * 1000),
+    }
+  }
+  return { verify: rememberUntilExpiry((token) => Promise.any(keys.map((key) => verifyBy(key, token)))) }
+}
+
+function publicOnly(jwkText: string): JWK {
+  const jwk = JSON.parse(jwkText) as JWK
+  if (jwk.kty !== 'OKP' || jwk.crv !== 'Ed25519' || jwk.d) throw new TypeError('not a public Ed25519 key')
+  return jwk
+}
+
 /** Verifying a signature costs more than the rest of a request, and a client sends the same token for ten minutes. */
-function rememberUntilExpiry(verify: (token: string) => Promise<TokenClaims>): SigningKey['verify'] {
+function rememberUntilExpiry(verify: (token: string) => Promise<TokenClaims>): VerifyingKey['verify'] {
   const verified = new Map<string, TokenClaims>()
   return async (token) => {
     const known = verified.get(token)

@@ -105,6 +105,12 @@ export type Call<Key extends ContractKey> = {
         readonly inquiryTicket: string | undefined
       }
     : unknown) &
+  (Field<Key, 'ownToken'> extends true
+    ? {
+        /** The header `authorization` of the caller, to whom alone it may be shown. */
+        readonly ownToken: string
+      }
+    : unknown) &
   (Field<Key, 'upload'> extends object
     ? {
         /** The uploaded bytes, of any type; empty if there were none. */

@@ -76,6 +76,8 @@ export type Operation = {
   readonly refreshCookie?: true
   /** The handler receives the token of the browser's known device, and may set one. */
   readonly deviceCookie?: true
+  /** The handler receives the caller's own token, with which it asks the identity process to verify a factor of the caller. */
+  readonly ownToken?: true
   /** The handler receives a visitor's inquiry ticket. */
   readonly inquiryTicket?: true
   /** The body is a file, not JSON; the handler receives its bytes. */

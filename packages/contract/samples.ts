@@ -21,7 +21,6 @@ type Samples<Part extends Record<ContractKey, unknown>> = {
 type Names<Part> = Part extends unknown ? keyof Part & string : never
 /** Every path parameter's name. */
 export type PathName = Names<{ [Key in ContractKey]: PathOf<Key> }[ContractKey]>
-
 const SOMETHING = '019a8000-0000-7000-8000-000000000009'
 const AN_ASSET = '019a8000-0000-7000-8000-000000000001'
 const A_HASH = 'c0'.repeat(32)
@@ -64,6 +63,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'PATCH /account/schedule/{schedule_seq}': { type: 'SET_CANCELED' },
   'POST /auth/token/code': { user_id: 'sample' },
   'POST /auth/device': { code: '123456' },
+  'POST /auth/factor': { otp_token: '123456' },
   'POST /account/payee': { account_number: '1000000000000' },
   'PUT /account/payee/{payee_seq}': { is_favourite: true },
   'POST /asset/deposit': { account_seq: SOMETHING, amount: '0.5' },

@@ -59,7 +59,7 @@ describe('the api', () => {
   })
 
   it('may read what it displays', async () => {
-    for (const table of ['setting', 'asset', 'kyc_type', 'content', 'member', 'session'])
+    for (const table of ['setting', 'asset', 'kyc_type', 'content', 'member_email', 'session'])
       await run(app, `SELECT * FROM ${table} LIMIT 1`)
   })
 })

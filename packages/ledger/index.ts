@@ -4,7 +4,7 @@ export { type Done, isDone, type LedgerCode, type LedgerRefusal } from './codes.
 export type { Entry } from './entries.ts'
 export { transferId } from './ids.ts'
 export { type Ledger, type LedgerOptions, openLedger } from './ledger.ts'
-export { AcrossShards, type Ledgers, type LedgersOptions, openLedgers } from './ledgers.ts'
+export { AcrossShards, type Ledgers, type LedgersOptions, openLedgers, type ShardPlace } from './ledgers.ts'
 export type { Limit, LimitUse } from './limit.ts'
 export type { Move } from './moves.ts'
 export type { RecordedTransfer } from './read-transfer.ts'

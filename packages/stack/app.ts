@@ -12,6 +12,7 @@ export const APP_NAMES = [
   'market',
   'verifier',
   'worker',
+  'identity',
   'api',
   'web',
   'console',
@@ -22,7 +23,7 @@ export type AppName = (typeof APP_NAMES)[number]
 export type AppMode = 'watch' | 'run'
 
 export function appFolder(app: AppName): string {
-  return join(ROOT, 'apps', app)
+  return join(ROOT, 'apps', app === 'identity' ? 'api' : app)
 }
 
 /** Under load, requests leave a lot of short-lived garbage. A larger young generation promotes less of it. */
@@ -33,7 +34,9 @@ export function appCommand(app: AppName, mode: AppMode, env: Environment): Comma
   if (isFrontEnd && mode === 'watch') return viteCommand(appFolder(app), env)
   const watch = mode === 'watch' ? ['--watch', '--watch-preserve-output'] : []
   const flags = app === 'api' ? API_FLAGS : []
-  const program = join('apps', app, isFrontEnd ? 'serve.cli.ts' : 'main.ts')
+  // One program, which serves what its settings name.
+  const folder = app === 'identity' ? 'api' : app
+  const program = join('apps', folder, isFrontEnd ? 'serve.cli.ts' : 'main.ts')
   return { file: process.execPath, args: [...watch, ...flags, program], cwd: ROOT, env }
 }
 
@@ -54,6 +57,12 @@ const VERIFIER_SECRETS = /_VERIFIER_DATABASE_URL$/
 const POSTER_SECRETS = /^POSTER_\w+_(DATABASE_URL|KEYS)$/
 /** With these a process could place orders as another one, or write the journal. */
 const MARKET_SECRETS = /^(MARKET_(ENGINE_DATABASE_URL|\w+_KEYS)|LEDGER_MARKET_DATABASE_URL)$/
+/** With these a process could open sessions and write what people are recognised by. */
+const IDENTITY_SECRETS = /^(TOKEN_SIGNING_KEY|(BANK|LEDGER)_IDENTITY_DATABASE_URL)$/
+const IDENTITY_SEES =
+  /^(BANK_MODE|LOG_LEVEL|OTLP_URL|CHAIN_NET|REDIS_URL|(WEB|CONSOLE|DEVELOPER)_ORIGIN|PKCS11_\w+|SOFTHSM2_CONF|MARKET_MAKER_ID|RATE_LIMIT_PER_MINUTE)$/
+/** With these a process could write anything. */
+const OWNER_SECRETS = /_OWNER_DATABASE_URL$/
 /** PINs of tokens that hold coin keys. */
 const COIN_PINS = ['SIGNER_TOKEN_PIN', 'COLD_TOKEN_PIN']
 
@@ -62,7 +71,11 @@ const COIN_PINS = ['SIGNER_TOKEN_PIN', 'COLD_TOKEN_PIN']
  * own poster key.
  */
 export function environmentFor(app: AppName, env: Environment): Environment {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => isSeen(app, name)))
+  const seen = Object.fromEntries(Object.entries(env).filter(([name]) => isSeen(app, name)))
+  if (app === 'api') return { ...seen, API_SERVES: 'bank' }
+  if (app !== 'identity') return seen
+  // The api forwards to it from this machine, and says who asked.
+  return { ...seen, API_SERVES: 'identity', API_PORT: env.IDENTITY_PORT ?? '', TRUST_PROXY: '127.0.0.1' }
 }
 
 function isSeen(app: AppName, name: string): boolean {
@@ -70,6 +83,8 @@ function isSeen(app: AppName, name: string): boolean {
   if (app === 'poster') return POSTER_SEES.test(name)
   if (app === 'market') return MARKET_SEES.test(name)
   if (app === 'verifier') return VERIFIER_SEES.test(name)
+  if (app === 'identity') return IDENTITY_SEES.test(name) || IDENTITY_SECRETS.test(name)
+  if (IDENTITY_SECRETS.test(name) || (app === 'api' && OWNER_SECRETS.test(name))) return false
   if (VERIFIER_SECRETS.test(name)) return false
   if (MARKET_SECRETS.test(name)) return name === `MARKET_${app.toUpperCase()}_KEYS`
   if (POSTER_SECRETS.test(name)) return name === `POSTER_${app.toUpperCase()}_KEYS`
@@ -78,12 +93,12 @@ function isSeen(app: AppName, name: string): boolean {
 
 /** Throws until the app serves. */
 export async function appReady(app: AppName, env: Environment): Promise<void> {
-  const port = Number(env[`${app.toUpperCase()}_PORT`])
+  const port = Number(app === 'identity' ? env.API_PORT : env[`${app.toUpperCase()}_PORT`])
   // The worker speaks only HTTP/2 to Restate; an open port must do.
   if (app === 'worker') return opens({ port, host: '127.0.0.1' })
   if (app === 'signer') return opens({ path: env.SIGNER_SOCKET ?? '' })
   if (app === 'poster') return opens({ path: env.POSTER_LISTEN ?? '' })
-  const page = app === 'api' || app === 'market' || app === 'verifier' ? '/health/ready' : '/'
+  const page = app === 'api' || app === 'identity' || app === 'market' || app === 'verifier' ? '/health/ready' : '/'
   const response = await fetch(`http://127.0.0.1:${port}${page}`, {
     headers: { accept: 'text/html' },
     signal: AbortSignal.timeout(5_000),

@@ -27,9 +27,11 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     BANK_MODE: 'development',
     LOG_LEVEL: 'info',
     BANK_DATABASE_URL: database('bank', 'bank_app'),
+    BANK_IDENTITY_DATABASE_URL: database('bank', 'bank_identity'),
     BANK_WORKER_DATABASE_URL: database('bank', 'bank_worker'),
     BANK_OWNER_DATABASE_URL: database('bank', 'bank_owner'),
     LEDGER_DATABASE_URL: database('ledger', 'ledger_app'),
+    LEDGER_IDENTITY_DATABASE_URL: database('ledger', 'ledger_identity'),
     LEDGER_WORKER_DATABASE_URL: database('ledger', 'ledger_worker'),
     LEDGER_DESK_DATABASE_URL: database('ledger', 'ledger_desk'),
     LEDGER_MARKET_DATABASE_URL: database('ledger', 'ledger_market'),
@@ -114,7 +116,17 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     // What the demo registered for it; `npm run shop` reads it.
     SHOP_FILE: join(folder, 'shop.json'),
     TOKEN_SIGNING_KEY: secrets.tokenSigningKey,
+    TOKEN_PUBLIC_KEYS: JSON.stringify([publicOf(secrets.tokenSigningKey)]),
+    // Derived from an existing secret, so that older instances have it too.
+    API_SECRET: createHmac('sha256', secrets.postgres).update('api').digest('hex'),
+    IDENTITY_PORT: String(ports.identity),
+    IDENTITY_API_URL: http(ports.identity),
   }
+}
+
+function publicOf(jwk: string): object {
+  const { kty, crv, x } = JSON.parse(jwk) as Record<string, string>
+  return { kty, crv, x }
 }
 
 /** Development coins are worthless; the limits exist so that tests can reach them. */

@@ -1,4 +1,4 @@
-export { API_FLAGS, type AppName } from './app.ts'
+export { API_FLAGS, type AppName, environmentFor } from './app.ts'
 export { type AppStart, type RunningApp, stackEnv, startApps, stopApps } from './apps.ts'
 export { instanceFolder } from './folder.ts'
 export { readEnv } from './instance.ts'

@@ -20,6 +20,7 @@ export const PORT_NAMES = [
   'market',
   'shop',
   'verifier',
+  'identity',
 ] as const
 
 export type PortName = (typeof PORT_NAMES)[number]

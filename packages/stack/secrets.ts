@@ -3,11 +3,13 @@ import { createHmac, generateKeyPairSync, randomBytes, randomInt } from 'node:cr
 export const DATABASE_ROLES = [
   'bank_owner',
   'bank_app',
+  'bank_identity',
   'bank_worker',
   'bank_verifier',
   'bank_sandbox',
   'ledger_owner',
   'ledger_app',
+  'ledger_identity',
   'ledger_worker',
   'ledger_desk',
   'ledger_market',

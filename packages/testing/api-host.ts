@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { API_FLAGS } from '@cocobnk/stack'
+import { withIdentity } from './identity-url.ts'
 import { freePort } from './processes.ts'
 
 const HOST = join(import.meta.dirname, '../../apps/api/testing/host.cli.ts')
@@ -33,7 +34,7 @@ export async function shareApi(env: Readonly<Record<string, string>>): Promise<S
   const before = log().length
   await carryOut({
     do: 'serve',
-    env: { BANK_MODE: 'development', LOG_LEVEL: 'info', ...env, API_PORT: String(port) },
+    env: { BANK_MODE: 'development', LOG_LEVEL: 'info', ...withIdentity(env), API_PORT: String(port) },
   })
   return {
     url: `http://127.0.0.1:${port}`,

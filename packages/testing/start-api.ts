@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { API_FLAGS } from '@cocobnk/stack'
+import { API_FLAGS, environmentFor } from '@cocobnk/stack'
+import { withIdentity } from './identity-url.ts'
 import { endProcess, freePort, untilTrue } from './processes.ts'
 
 export type RunningApi = {
@@ -18,13 +19,39 @@ const MAIN = join(import.meta.dirname, '../../apps/api/main.ts')
 /** An api process with the settings of the running parts, overridden by the test's own; on a free port unless one is named. */
 export async function startApi(env: Readonly<Record<string, string>>, at?: number): Promise<RunningApi> {
   const port = String(at ?? (await freePort()))
+  return startWith({
+    ...process.env,
+    BANK_MODE: 'development',
+    LOG_LEVEL: 'info',
+    ...withIdentity(env),
+    API_PORT: port,
+  })
+}
+
+/** An identity process and an api, each with only those settings that the stack gives it. */
+export async function startSplit(env: Readonly<Record<string, string>>) {
+  const [identityPort, apiPort] = [String(await freePort()), String(await freePort())]
+  const of = {
+    ...(process.env as Record<string, string>),
+    ...withIdentity(env),
+    IDENTITY_PORT: identityPort,
+    IDENTITY_API_URL: `http://127.0.0.1:${identityPort}`,
+    API_PORT: apiPort,
+  }
+  const [ofIdentity, ofApi] = [environmentFor('identity', of), environmentFor('api', of)]
+  const { PATH = '' } = process.env
+  const [identity, api] = await Promise.all([startWith({ ...ofIdentity, PATH }), startWith({ ...ofApi, PATH })])
+  return { identity, api, environment: ofApi }
+}
+
+async function startWith(env: Readonly<Record<string, string | undefined>>): Promise<RunningApi> {
   const child = spawn(process.execPath, [...API_FLAGS, MAIN], {
-    env: { ...process.env, BANK_MODE: 'development', LOG_LEVEL: 'info', ...env, API_PORT: port },
+    env: { ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (log += chunk))
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://127.0.0.1:${env.API_PORT}`
   const isReady = async () => {
     if (child.exitCode !== null) throw new Error(`the api did not start:\n${log}`)
     return (await fetch(`${url}/health/ready`).catch(() => undefined))?.status === 200

@@ -8,7 +8,7 @@ import { killPart } from './part.ts'
 import { openServer } from './server.ts'
 
 type Env = Readonly<Record<string, string>>
-type App = 'sandbox' | 'signer' | 'worker' | 'api'
+type App = 'sandbox' | 'signer' | 'worker' | 'identity' | 'api'
 type Node = 'bitcoin' | 'litecoin'
 export type Victim = App | Node | 'anvil' | 'postgres' | 'restate' | 'redis'
 export type Arena = Awaited<ReturnType<typeof openArena>>

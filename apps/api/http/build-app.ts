@@ -11,7 +11,7 @@ import { logSigned, type NoteRequest } from './log-signed.ts'
 import type { AnyContract, AnyHandlers } from './operation.ts'
 import { servePolicyReports } from './policy-report.ts'
 import { floodCounters, limiter, strictest } from './rate-limit.ts'
-import { registerContract } from './register-contract.ts'
+import { type Forwarded, registerContract, type Served } from './register-contract.ts'
 import { requestIdOf } from './request-id.ts'
 import { decorateRequests } from './request-state.ts'
 import type { RunDeps } from './run-operation.ts'
@@ -19,14 +19,19 @@ import { SECURITY_HEADERS } from './security-headers.ts'
 import { send } from './send.ts'
 import { keepBodyBytes } from './signed.ts'
 
-export type AppDeps = RunDeps & {
+/** What a server needs besides the contracts that it serves. */
+export type ServerDeps = Pick<RunDeps, 'webOrigin' | 'consoleOrigin' | 'developerOrigin'> & {
   readonly log: Logger
   readonly metrics: Metrics
   readonly throttle: CrowdThrottle
   readonly trustedProxies: readonly string[]
   readonly requestsPerMinute: number
   readonly noteRequest: NoteRequest
+  /** Operations that another process serves. */
+  readonly forwarded?: Forwarded | undefined
 }
+
+export type AppDeps = ServerDeps & RunDeps
 
 /** Enough for any form. File uploads have their own endpoint and limit. */
 const BODY_MAX_BYTES = 128 * 1024
@@ -34,7 +39,12 @@ const BODY_MAX_BYTES = 128 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 
 /** Builds the HTTP server for one contract. Tests pass a small contract of their own. */
-export async function buildApp(contract: AnyContract, handlers: AnyHandlers, deps: AppDeps): Promise<FastifyInstance> {
+export function buildApp(contract: AnyContract, handlers: AnyHandlers, deps: AppDeps): Promise<FastifyInstance> {
+  return buildServer([{ contract, handlers, deps }], deps)
+}
+
+/** Builds the HTTP server for the contracts that a process serves. */
+export async function buildServer(served: readonly Served[], deps: ServerDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -62,9 +72,9 @@ export async function buildApp(contract: AnyContract, handlers: AnyHandlers, dep
     done()
   })
   limitAddresses(app, deps)
-  answerErrors(app, contract)
+  answerErrors(app, Object.assign({}, ...[...served, deps.forwarded].map((part) => part?.contract)) as AnyContract)
   servePolicyReports(app, deps)
-  registerContract(app, contract, handlers, deps)
+  registerContract(app, served, deps.forwarded)
   return app
 }
 
@@ -75,7 +85,7 @@ const UNLIMITED_ROUTES = ['/health/live', '/health/ready', '/metrics']
  * Limits requests per address before any costly work, such as reading a body or checking a token. Decides by the matched route, not by
  * the URL as written: `/%61pi/v1` and `http://bank.example/api/v1` reach the same routes.
  */
-function limitAddresses(app: FastifyInstance, { throttle, requestsPerMinute }: AppDeps): void {
+function limitAddresses(app: FastifyInstance, { throttle, requestsPerMinute }: ServerDeps): void {
   const limit = { max: requestsPerMinute, windowSeconds: 60 }
   const batched = batchTake(throttle)
   const take = async (counters: readonly Counter[]) => strictest(await Promise.all(counters.map(batched.take)))

@@ -1,7 +1,7 @@
 import type { Operation } from '@cocobnk/contract'
 import { ok, type Result } from '@cocobnk/result'
 import { invalidInput, type RawInput } from './input.ts'
-import type { BoundOperation } from './operation.ts'
+import type { NamedOperation } from './operation.ts'
 
 export type ModuleActRequest = { readonly module: string; readonly act: string; readonly fields: Readonly<Fields> }
 
@@ -18,11 +18,8 @@ export function readModuleAct(body: unknown): Result<ModuleActRequest, 'INVALID_
   return ok({ module, act, fields })
 }
 
-export function findOperation<Bound extends BoundOperation>(
-  operations: readonly Bound[],
-  { module, act }: ModuleActRequest,
-): Bound | undefined {
-  return operations.find((bound) => bound.module === module && bound.operation.act === act)
+export function isNamed(named: NamedOperation, { module, act }: ModuleActRequest): boolean {
+  return named.module === module && named.operation.act === act
 }
 
 /** Distributes the fields to path, query and body by the operation's schemas. */

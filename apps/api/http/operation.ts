@@ -16,6 +16,7 @@ export type AnyCall = {
   readonly refreshToken?: string | undefined
   readonly deviceToken?: string | undefined
   readonly inquiryTicket?: string | undefined
+  readonly ownToken?: string
   readonly upload?: Uint8Array
   readonly event?: { readonly bytes: Uint8Array; readonly signature: string }
 }
@@ -30,15 +31,23 @@ export type AnyHandler = { run(call: AnyCall): Promise<Result<object, string>> }
 
 export type AnyHandlers = Readonly<Record<OperationKey, AnyHandler>>
 
-/** An operation together with its name and its handler. */
-export type BoundOperation = {
+/** An operation together with its names. */
+export type NamedOperation = {
   readonly key: OperationKey
   readonly method: string
   /** Below /api/v1, with parameters in braces. */
   readonly path: string
   readonly module: string
   readonly operation: Operation
-  readonly handler: AnyHandler
+}
+
+export type BoundOperation = NamedOperation & { readonly handler: AnyHandler }
+
+export function namedOperations(contract: AnyContract): NamedOperation[] {
+  return (Object.entries(contract) as [OperationKey, Operation][]).map(([key, operation]) => {
+    const [method = '', path = ''] = key.split(' ')
+    return { key, method, path, module: path.split('/')[1] ?? '', operation }
+  })
 }
 
 const RESERVED_NAMES = ['module', 'act']
@@ -46,9 +55,8 @@ const RESERVED_NAMES = ['module', 'act']
 /** Joins contract and handlers. Throws at start for combinations that would otherwise fail at run time. */
 export function bindOperations(contract: AnyContract, handlers: AnyHandlers): BoundOperation[] {
   const names = new Set<string>()
-  return (Object.entries(contract) as [OperationKey, Operation][]).map(([key, operation]) => {
-    const [method = '', path = ''] = key.split(' ')
-    const module = path.split('/')[1] ?? ''
+  return namedOperations(contract).map((named) => {
+    const { key, module, operation } = named
     const handler = handlers[key]
     if (!handler) throw new Error(`${key} has no handler`)
     const name = `${module}/${operation.act}`
@@ -57,7 +65,7 @@ export function bindOperations(contract: AnyContract, handlers: AnyHandlers): Bo
     checkFields(key, operation)
     if (handler.checkFirst && !operation.stepUp)
       throw new Error(`${key}: has a check before a step-up that it does not require`)
-    return { key, method, path, module, operation, handler }
+    return { ...named, handler }
   })
 }
 

@@ -79,9 +79,11 @@ export async function runOperation(
   const deviceToken = operation.deviceCookie && tokenOf(request.headers, side, 'device')
   const upload = operation.upload && { upload: raw.upload ?? new Uint8Array() }
   const inquiryTicket = operation.inquiryTicket && ticketOf(request.headers['inquiry-ticket'])
+  const ownToken = operation.ownToken && { ownToken: request.headers.authorization ?? '' }
   const event = operation.processorEvent && { event: eventOf(request) }
   const cookies = { refreshToken, deviceToken }
-  const call = { ...input.value, caller: access.value, locale, client, ...cookies, inquiryTicket, ...upload, ...event }
+  const more = { ...cookies, inquiryTicket, ...ownToken, ...upload, ...event }
+  const call = { ...input.value, caller: access.value, locale, client, ...more }
   const answer = await (operation.idempotent
     ? runKeyed(deps, bound, call, request)
     : runProved(deps, bound, call, request))

@@ -1,5 +1,7 @@
 import { OAUTH_ADDRESSES, type OpenProvider } from '@cocobnk/oauth'
 import type { FastifyInstance } from 'fastify'
+import type { Forward } from './forward.ts'
+import { forwardRaw } from './register-contract.ts'
 
 /**
  * Serves the endpoints of the OpenID provider, whose response formats are set by its standards. Limits, headers and metrics apply as to
@@ -22,5 +24,18 @@ export function serveOauth(app: FastifyInstance, provider: Pick<OpenProvider, 'a
         },
       })
     }
+  })
+}
+
+/** Forwards the endpoints of the OpenID provider to the process that serves them. */
+export function forwardOauth(app: FastifyInstance, answer: Forward['answer']): void {
+  forwardRaw(app, (scope) => {
+    for (const url of OAUTH_ADDRESSES)
+      scope.route({
+        method: ['GET', 'POST', 'OPTIONS'],
+        url,
+        handler: (request, reply) =>
+          answer(request, reply, Buffer.isBuffer(request.body) ? request.body : new Uint8Array()),
+      })
   })
 }

@@ -25,8 +25,6 @@ type Deps = {
   readonly takeOrderFees: () => Promise<boolean>
   /** Deletes removed files from the object store. */
   readonly sweepFiles: () => Promise<void>
-  /** Deletes expired records of the OpenID provider. */
-  readonly sweepArtifacts: () => Promise<void>
 }
 
 const MINUTE_MS = 60_000
@@ -45,7 +43,7 @@ const MAILED = ['PAID', 'REJECTED', 'RETURNED']
  */
 export function jobsOf(deps: Deps): readonly Job[] {
   const { mailEnds, mailHalts, mailWebhooks, mailRefunds, mailDigests, runSchedules, settleRequests } = deps
-  const { deskJobs, takeInstallments, marketJobs, takeOrderFees, sweepFiles, sweepArtifacts } = deps
+  const { deskJobs, takeInstallments, marketJobs, takeOrderFees, sweepFiles } = deps
   return [
     {
       name: 'withdrawal.mail_end',
@@ -81,7 +79,6 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: 'market.keep_quotes', everyMs: QUOTES_MS, run: marketJobs.keepQuotes },
     { name: 'market.survey', everyMs: MINUTE_MS, run: marketJobs.survey },
     { name: 'affiliate.take_orders', everyMs: ORDER_FEES_MS, run: takeOrderFees },
-    { name: 'oauth.sweep', everyMs: MINUTE_MS, run: sweepArtifacts },
     { name: 'file.sweep', wakesOn: [wakesOn('file_removed')], run: sweepFiles },
   ]
 }

@@ -14,7 +14,10 @@ type Deps = Pick<PublicMarketDeps, 'db'> & {
 const CONNECTIONS = 5
 
 /** Opens the market's database, the client of its matching engine, and the feed. */
-export function openMarket({ databaseUrl, addresses, key }: NonNullable<Config['market']>, { db, tell, events }: Deps) {
+export function openMarket(
+  { databaseUrl, addresses, key }: NonNullable<NonNullable<Config['bank']>['market']>,
+  { db, tell, events }: Deps,
+) {
   const database = openDatabase<PublicMarketTables>(databaseUrl, { max: CONNECTIONS, applicationName: 'api' })
   const engine = openMatchingClient(
     { addresses, caller: 'api', key },

@@ -11,9 +11,15 @@ const tierAddresses: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 )
 
+const JWK = { kty: 'OKP', crv: 'Ed25519', x: 'y' }
+
 /** Settings with which the api starts in production, given its dependencies. */
 export const PRODUCTION = {
   BANK_MODE: 'production',
+  API_SERVES: 'bank',
+  API_SECRET: '7a'.repeat(32),
+  TOKEN_PUBLIC_KEYS: JSON.stringify([JWK]),
+  IDENTITY_API_URL: 'https://identity.internal',
   API_PORT: '4000',
   METRICS_PORT: '4001',
   BANK_DATABASE_URL: 'postgres://bank_app:hidden-7a@db.internal/bank?sslmode=verify-full',
@@ -24,7 +30,6 @@ export const PRODUCTION = {
   ...tierAddresses,
   WEBHOOK_SEAL_KEYS: 'hidden-7a and the rest of thirty-two characters',
   REDIS_URL: 'rediss://redis.internal:6379',
-  TOKEN_SIGNING_KEY: JSON.stringify({ kty: 'OKP', crv: 'Ed25519', d: 'x', x: 'y' }),
   WEB_ORIGIN: 'https://bank.example',
   CONSOLE_ORIGIN: 'https://console.bank.example',
   PKCS11_LIBRARY: '/usr/lib/hsm/cryptoki.so',
@@ -39,7 +44,24 @@ export const PRODUCTION = {
   CARD_PROCESSOR_URL: 'https://cards.example',
   CARD_PROCESSOR_KEY: 'sk_live_hidden-7a',
   CARD_EVENT_SECRET: 'hidden-7a',
-  IDENTITY_PUBLIC_KEY: JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x: 'y' }),
+  IDENTITY_PUBLIC_KEY: JSON.stringify(JWK),
+}
+
+/** Settings with which the identity process starts in production. */
+export const IDENTITY_PRODUCTION = {
+  BANK_MODE: 'production',
+  API_SERVES: 'identity',
+  API_PORT: '4002',
+  METRICS_PORT: '4003',
+  BANK_IDENTITY_DATABASE_URL: 'postgres://bank_identity:hidden-7a@db.internal/bank?sslmode=verify-full',
+  LEDGER_IDENTITY_DATABASE_URL: 'postgres://ledger_identity:hidden-7a@db.internal/ledger?sslmode=verify-full',
+  TOKEN_SIGNING_KEY: JSON.stringify({ ...JWK, d: 'hidden-7a' }),
+  REDIS_URL: PRODUCTION.REDIS_URL,
+  WEB_ORIGIN: PRODUCTION.WEB_ORIGIN,
+  CONSOLE_ORIGIN: PRODUCTION.CONSOLE_ORIGIN,
+  PKCS11_LIBRARY: PRODUCTION.PKCS11_LIBRARY,
+  PKCS11_TOKEN_LABEL: PRODUCTION.PKCS11_TOKEN_LABEL,
+  PKCS11_PIN: PRODUCTION.PKCS11_PIN,
 }
 
 /** Allowed in development. Each alone prevents a start in production and in staging. */
@@ -52,6 +74,7 @@ export const UNSAFE: readonly Unsafe[] = [
     'TLS',
   ],
   ['REDIS_URL', 'redis://redis.internal:6379', 'TLS'],
+  ['IDENTITY_API_URL', 'http://identity.internal', 'TLS'],
   ['S3_ENDPOINT', 'http://objects.internal', 'TLS'],
   ['WEB_ORIGIN', 'http://bank.example', 'https'],
   ['CONSOLE_ORIGIN', 'http://console.bank.example', 'https'],

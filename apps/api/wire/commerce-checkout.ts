@@ -6,7 +6,6 @@ import { stateOf } from '@cocobnk/member'
 import { firmOf } from '@cocobnk/rate'
 import { type AskDeps, balanceWay, type RefundWay, selectRefunds, showRefund } from '@cocobnk/refund'
 import { ok, refuse } from '@cocobnk/result'
-import { confirmMember } from '@cocobnk/step-up'
 import { maskName, type TransferDeps } from '@cocobnk/transfer'
 import type { HandlerDeps } from './deps.ts'
 import { nameOf } from './payments.ts'
@@ -33,7 +32,7 @@ export function payDepsOf(deps: HandlerDeps, shared: Shared, { tell, accounts, c
       return name === undefined ? undefined : maskName(name)
     },
     refundsOf,
-    prove: (given) => confirmMember(deps, given),
+    prove: deps.verifyFactor,
     authenticationSecret: deps.stepUpSecret,
     noteUse: async (memberSeq, accountSeq) => {
       const account = await accounts.own(memberSeq, accountSeq)

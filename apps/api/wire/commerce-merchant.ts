@@ -1,19 +1,16 @@
 import { hasOpenCheckouts } from '@cocobnk/checkout'
 import { gradeOf } from '@cocobnk/grade'
 import { realNameOf } from '@cocobnk/kyc'
-import type { MerchantDeps } from '@cocobnk/merchant'
+import type { MerchantDeps, MerchantKeyDeps } from '@cocobnk/merchant'
 import { versionInForce } from '@cocobnk/term'
-import type { HandlerDeps } from './deps.ts'
+import type { HandlerDeps, SharedDeps } from './deps.ts'
 import type { Shared } from './shared.ts'
 
-export function merchantDepsOf(
-  deps: HandlerDeps,
-  { announce, gradeDeps, operatorNames, settings }: Shared,
-): MerchantDeps {
+/** Dependencies of registering shops and of their keys, which the identity process does. */
+export function merchantKeyDepsOf(deps: SharedDeps, { announce, gradeDeps, settings }: Shared): MerchantKeyDeps {
   return {
     ...deps,
     announce,
-    operatorNames,
     priceCurrencies: async () => (await settings()).currency.price_currencies,
     gradeOf: async (memberSeq) => {
       const { kyc, member } = await settings()
@@ -22,6 +19,14 @@ export function merchantDepsOf(
     },
     isNameVerified: async (memberSeq) => ((await realNameOf(deps.db, memberSeq))?.expiresAt ?? 0) > new Date(),
     termsVersion: () => versionInForce(deps.db, 'SERVICE'),
+  }
+}
+
+export function merchantDepsOf(deps: HandlerDeps, shared: Shared): MerchantDeps {
+  return {
+    ...deps,
+    ...merchantKeyDepsOf(deps, shared),
+    operatorNames: shared.operatorNames,
     hasOpenPayments: (merchantSeq) => hasOpenCheckouts(deps.db, merchantSeq),
   }
 }

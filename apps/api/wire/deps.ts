@@ -1,10 +1,11 @@
 import type { AccountDeps } from '@cocobnk/account'
 import type { ApprovalDatabase } from '@cocobnk/approval'
 import type { CardProcessor } from '@cocobnk/card-processor'
+import type { PayDeps } from '@cocobnk/checkout'
 import type { Kysely } from '@cocobnk/database'
 import type { DepositDeps } from '@cocobnk/deposit'
 import type { ExchangeDeps } from '@cocobnk/exchange'
-import type { GradeDatabase } from '@cocobnk/grade'
+import type { GradeDatabase, GradeDeps } from '@cocobnk/grade'
 import type { HoldingDeps } from '@cocobnk/holding'
 import type { InquiryDeps } from '@cocobnk/inquiry'
 import type { KycDeps } from '@cocobnk/kyc'
@@ -22,8 +23,26 @@ import type { WithdrawAddressDeps } from '@cocobnk/withdraw-address'
 import type { WithdrawalDeps } from '@cocobnk/withdrawal'
 import type { Tables } from '../tables.ts'
 
-/** Dependencies that the process provides: its connections, keys and settings. */
-export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db' | 'settings' | 'movePush'> &
+/** Dependencies that every process provides, whatever it serves. */
+export type SharedDeps = Pick<StepUpDeps, 'vault' | 'throttle' | 'webOrigin' | 'consoleOrigin' | 'stepUpSecret'> & {
+  readonly db: Kysely<Tables>
+  readonly ask: TransferDeps['ask']
+  readonly ledgers: Pick<AccountDeps['ledgers'], 'balances' | 'shards'> & GradeDeps['ledgers']
+  readonly push: SessionDeps['push']
+}
+
+/** Dependencies of the operations of the identity process: what opens sessions, and verifies and writes factors. */
+export type IdentityDeps = SharedDeps &
+  Pick<SessionDeps, 'signingKey' | 'refreshSecret'> &
+  Pick<OperatorDeps, 'consoleKey'> &
+  Pick<StepUpDeps, 'spendProof' | 'operatorsNeedPasskey' | 'spendOperatorCode'> &
+  Pick<HandlerDeps, 'makerId'> & {
+    readonly oauthSecrets: OauthDeps['oauthSecrets']
+    readonly oauthProvider: OpenProvider
+  }
+
+/** Dependencies of all other operations: connections, keys and settings. None of them opens a session. */
+export type HandlerDeps = SharedDeps &
   Pick<AccountDeps & WithdrawalDeps, 'ledgers'> &
   Pick<DepositDeps, 'addressSources'> & {
     /** Whether an address is one of the bank's own hot, warm or cold addresses. */
@@ -35,10 +54,9 @@ export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db' | '
   Pick<WebhookDeps, 'webhookSeal' | 'webhookLoopbackHosts'> &
   Pick<WithdrawalDeps, 'explorerUrl'> &
   Pick<KycDeps, 'objects' | 'scan' | 'identity'> & {
-    readonly db: Kysely<Tables>
-    readonly oauthSecrets: OauthDeps['oauthSecrets']
-    readonly oauthProvider: OpenProvider
     readonly ask: TransferDeps['ask']
+    /** Has the identity process use up a one-time code or verify a password. */
+    readonly verifyFactor: PayDeps['prove']
     readonly ledgers: TransferDeps['ledgers']
     readonly tellMoved: TransferDeps['tell']
     readonly wakeMover: TransferDeps['wakeMover']

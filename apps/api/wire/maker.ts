@@ -2,10 +2,10 @@ import { listKeys } from '@cocobnk/api-key'
 import { memberNamed } from '@cocobnk/member'
 import { listGrants } from '@cocobnk/oauth'
 import { countSessions } from '@cocobnk/session'
-import type { HandlerDeps } from './deps.ts'
+import type { HandlerDeps, SharedDeps } from './deps.ts'
 
 /** Returns the bank's own member, who quotes in order books; undefined if there is none. */
-export async function findMaker(deps: HandlerDeps): Promise<string | undefined> {
+export async function findMaker(deps: SharedDeps & Pick<HandlerDeps, 'makerId'>): Promise<string | undefined> {
   return deps.makerId === undefined ? undefined : memberNamed(deps, deps.makerId)
 }
 

@@ -4,9 +4,9 @@ import type { AssetRow } from '@cocobnk/asset'
 import { bankProgressOf } from '@cocobnk/bank-transfer'
 import { ttlCache } from '@cocobnk/concurrency'
 import { progressOf } from '@cocobnk/custody'
-import { sweepFiles } from '@cocobnk/file'
+import { sql } from '@cocobnk/database'
 import { dailyCap, type GradeDatabase, type GradeFacts } from '@cocobnk/grade'
-import { certificationsOf, certifiedTypesOf, type KycDeps, realNameOf } from '@cocobnk/kyc'
+import { certificationsOf, certifiedTypesOf, realNameOf } from '@cocobnk/kyc'
 import { authenticationsOf, type MemberDeps, type Neighbours, readDeskMember } from '@cocobnk/member'
 import { revokeAllGrants } from '@cocobnk/oauth'
 import { operatorNames, operatorRole } from '@cocobnk/operator'
@@ -14,12 +14,12 @@ import { otpActivatedAt } from '@cocobnk/otp'
 import { gatherFacts, type OutflowDeps } from '@cocobnk/outflow'
 import { countPasskeys } from '@cocobnk/passkey'
 import { ratesOf, readRates, usotValue } from '@cocobnk/rate'
-import type { ReviewDeps } from '@cocobnk/review'
+import type { Announce, ReviewDeps } from '@cocobnk/review'
 import { countSessions, endSessions, forgetDevices, knowDevice } from '@cocobnk/session'
 import { settingsReader } from '@cocobnk/setting'
 import { withdrawnToday } from '@cocobnk/withdrawal'
 import { eraseBelongings, hasObligations } from './belongings.ts'
-import { type HandlerDeps, whole } from './deps.ts'
+import { type SharedDeps, whole } from './deps.ts'
 
 /** Cache time of rates. The worker polls markets only every ten seconds, so more frequent reads would return nothing new. */
 const RATES_MS = 1_000
@@ -27,11 +27,11 @@ const RATES_MS = 1_000
 export type Shared = ReturnType<typeof sharedOf>
 
 /** Builds the dependencies that several areas share, once. */
-export function sharedOf(deps: HandlerDeps) {
+export function sharedOf(deps: SharedDeps) {
   const settings = settingsReader(deps.db)
   const rates = ttlCache(RATES_MS, () => readRates({ ...deps, stated: async () => (await settings()).rate }))
   const memberDeps: MemberDeps = { ...deps, ...neighboursOf(deps), settings }
-  const announce: KycDeps['announce'] = (_, case_seq) => deps.push.toOperators('case.changed', { case_seq })
+  const announce: Announce = (_, case_seq) => deps.push.toOperators('case.changed', { case_seq })
   const gradeFacts = gradeFactsOf(memberDeps)
   const gradeDeps = { db: deps.db as unknown as GradeDatabase, ledgers: deps.ledgers, settings, ...gradeFacts }
   const usotOf = async ({ code, decimal_point: decimals }: Pick<AssetRow, 'code' | 'decimal_point'>, minor: bigint) => {
@@ -48,7 +48,6 @@ export function sharedOf(deps: HandlerDeps) {
     addressBudget: { throttle: deps.throttle, budgets: async () => (await settings()).budget },
     outflow: { findFacts: gatherFacts(deps.ask), settings, throttle: deps.throttle } satisfies OutflowDeps,
     memberDeps,
-    kycDeps: { ...deps, settings, announce } satisfies KycDeps,
     readMember,
     announce,
     gradeDeps,
@@ -62,7 +61,7 @@ export function sharedOf(deps: HandlerDeps) {
 }
 
 /** Functions that the member module needs from modules that import it. */
-function neighboursOf(deps: HandlerDeps): Neighbours {
+function neighboursOf(deps: SharedDeps): Neighbours {
   return {
     endSessions: async (transaction, memberSeq, exceptSessionSeq) => {
       await revokeAllGrants(whole(transaction), memberSeq)
@@ -79,7 +78,8 @@ function neighboursOf(deps: HandlerDeps): Neighbours {
     }),
     eraseBelongings: async (transaction, memberSeq) => {
       await eraseBelongings(whole(transaction), memberSeq)
-      return { tell: () => sweepFiles(deps) }
+      // The process that reaches the object store removes the files.
+      await sql`SELECT pg_notify('file_removed', '')`.execute(transaction)
     },
     hasObligations: (transaction, memberSeq) => hasObligations(whole(transaction), memberSeq),
     hasMoney: (memberSeq) => hasBalance(deps, memberSeq),

@@ -9,14 +9,17 @@ import { showConversion } from './show-conversion.ts'
 import { checkQuote, findWanted } from './wish.ts'
 
 const KEY = 'POST /pg/transaction/authenticate'
-type Asked = Pick<Call<typeof KEY>, 'caller' | 'client' | 'body'>
+type Asked = Pick<Call<typeof KEY>, 'caller' | 'client' | 'body' | 'ownToken'>
 type Answer = Output<typeof KEY>
 type Fault = CodeOf<typeof KEY>
 
 const VALID_MS = 5 * 60_000
 
 /** Checks that the payment can succeed, before a second factor is requested. */
-export async function wishOf(deps: PayDeps, { caller, body }: Asked): Promise<Result<Wanted, Fault>> {
+export async function wishOf(
+  deps: PayDeps,
+  { caller, body }: Pick<Asked, 'caller' | 'body'>,
+): Promise<Result<Wanted, Fault>> {
   const { memberSeq } = caller
   const wish = await deps.crowd.wishByToken(body.token, memberSeq, body.account_seq)
   const wanted = await findWanted(deps, wish, memberSeq, body.quote_id)
@@ -27,13 +30,13 @@ export async function wishOf(deps: PayDeps, { caller, body }: Asked): Promise<Re
 
 /** Returns the proof for exactly this payment: valid once, for five minutes or until its rate expires. */
 export async function authenticate(deps: PayDeps, asked: Asked): Promise<Result<Answer, Fault>> {
-  const { caller, client, body } = asked
+  const { caller, client, body, ownToken } = asked
   const wish = await wishOf(deps, asked)
   if (!wish.ok) return wish
   // Without either, the step-up of the operation has already proved a factor.
   if (body.password !== undefined || body.otp_token !== undefined) {
     const { password, otp_token } = body
-    const proved = await deps.prove({ memberSeq: caller.memberSeq, client, password, otpToken: otp_token })
+    const proved = await deps.prove({ memberSeq: caller.memberSeq, ownToken, client, password, otpToken: otp_token })
     if (!proved.ok) return proved
   }
   const { checkout, share, converting } = wish.value

@@ -56,6 +56,8 @@ type Refund = Output<'GET /pg/transaction/{transaction_seq}'>['transaction']['re
 
 type Proving = {
   readonly memberSeq: string
+  /** The member's own token: another process verifies the factor. */
+  readonly ownToken: string
   readonly client: { readonly address: string; readonly agent: string }
   readonly password: string | undefined
   readonly otpToken: string | undefined

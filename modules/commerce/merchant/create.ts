@@ -6,7 +6,7 @@ import { useFiles } from '@cocobnk/file'
 import { noteApplication } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Opened, openCase } from '@cocobnk/review'
-import type { MerchantDeps } from './deps.ts'
+import type { MerchantKeyDeps } from './deps.ts'
 import { identityOf } from './identity.ts'
 import { addKey } from './key.ts'
 import { logAtMerchant } from './log.ts'
@@ -29,7 +29,7 @@ const ID_LENGTH = 10
 
 /** Checks for all refusals before a factor is requested. */
 export async function checkMerchant(
-  deps: MerchantDeps,
+  deps: MerchantKeyDeps,
   { memberSeq, given }: Omit<Wish, 'requestKey'>,
 ): Promise<Result<undefined, CodeOf<Key>>> {
   const grade = await checkGrade(deps, memberSeq, REGISTER_GRADE)
@@ -45,7 +45,7 @@ export async function checkMerchant(
 
 /** Checks that the member's grade suffices. */
 export async function checkGrade(
-  deps: Pick<MerchantDeps, 'gradeOf'>,
+  deps: Pick<MerchantKeyDeps, 'gradeOf'>,
   memberSeq: string,
   needed: number = MERCHANT_GRADE,
 ): Promise<Result<undefined, 'GRADE_LIMIT'>> {
@@ -55,7 +55,7 @@ export async function checkGrade(
 
 /** Creates a shop and opens its review; the shop's test keys work immediately. */
 export async function createMerchant(
-  deps: MerchantDeps,
+  deps: MerchantKeyDeps,
   { memberSeq, requestKey, given }: Wish,
 ): Promise<Result<Merchant, CodeOf<Key>>> {
   const known = await selectRegistered(deps.db, memberSeq, requestKey)

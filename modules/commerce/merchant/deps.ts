@@ -32,6 +32,12 @@ export type MerchantDeps = {
   readonly operatorNames: (operatorSeqs: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
+/** Dependencies of registering a shop and of its keys. */
+export type MerchantKeyDeps = Pick<
+  MerchantDeps,
+  'db' | 'vault' | 'webOrigin' | 'announce' | 'priceCurrencies' | 'gradeOf' | 'isNameVerified' | 'termsVersion'
+>
+
 /** The caller and their address. */
 export type Actor = {
   readonly memberSeq: string

@@ -3,7 +3,7 @@ import { ok } from '@cocobnk/result'
 import { addCard, listCards, removeCard } from './card.ts'
 import { answerMerchant, closeMerchant, updateMerchant } from './change.ts'
 import { checkMerchant, createMerchant } from './create.ts'
-import type { MerchantDeps } from './deps.ts'
+import type { MerchantDeps, MerchantKeyDeps } from './deps.ts'
 import { giveKey, readOwnKey } from './key.ts'
 import { limitKeys } from './key-network.ts'
 import { changeCurrencies, changePreference, readCurrencies, readPreference } from './preference-change.ts'
@@ -12,14 +12,11 @@ import { addSettlement, listEverySettlement, listSettlements, removeSettlement }
 
 type Key =
   | 'GET /pg/merchant'
-  | 'POST /pg/merchant'
   | 'GET /pg/merchant/{id}'
   | 'PUT /pg/merchant/{merchant_seq}'
   | 'PATCH /pg/merchant/{merchant_seq}'
   | 'POST /pg/merchant/{merchant_seq}/answer'
-  | 'POST /pg/merchant/{merchant_seq}/signature-key'
   | 'GET /pg/signature-key'
-  | 'PUT /pg/merchant/{merchant_seq}/signature-key'
   | 'GET /pg/account'
   | 'GET /pg/merchant/{id}/account'
   | 'POST /pg/merchant/{merchant_seq}/account'
@@ -32,13 +29,11 @@ type Key =
   | 'POST /member/me/card'
   | 'DELETE /member/me/card/{card_seq}'
 
-export function merchantHttp(deps: MerchantDeps): Handlers<Key> {
-  const own = (caller: { readonly memberSeq: string }, path: { readonly merchant_seq: string }) => ({
-    memberSeq: caller.memberSeq,
-    merchantSeq: path.merchant_seq,
-  })
+type KeyKey = 'POST /pg/merchant' | `${'POST' | 'PUT'} /pg/merchant/{merchant_seq}/signature-key`
+
+/** What creates keys of shops: registering a shop does, and showing or replacing a key. */
+export function merchantKeyHttp(deps: MerchantKeyDeps): Handlers<KeyKey> {
   return {
-    'GET /pg/merchant': ({ caller, query }) => listMerchants(deps, caller.memberSeq, query),
     'POST /pg/merchant': checkedFirst(
       ({ caller, body }) => checkMerchant(deps, { memberSeq: caller.memberSeq, given: body }),
       async ({ caller, body, idempotencyKey }) => {
@@ -50,6 +45,16 @@ export function merchantHttp(deps: MerchantDeps): Handlers<Key> {
         return created.ok ? ok({ merchant: created.value }) : created
       },
     ),
+    'POST /pg/merchant/{merchant_seq}/signature-key': ({ caller, client, path, body }) =>
+      giveKey(deps, { ...own(caller, path), client, ...body }),
+    'PUT /pg/merchant/{merchant_seq}/signature-key': ({ caller, path, body }) =>
+      limitKeys(deps, { ...own(caller, path), ...body }),
+  }
+}
+
+export function merchantHttp(deps: MerchantDeps): Handlers<Key> {
+  return {
+    'GET /pg/merchant': ({ caller, query }) => listMerchants(deps, caller.memberSeq, query),
     'GET /pg/merchant/{id}': ({ caller, path }) => readMerchant(deps, caller.memberSeq, path.id),
     'PUT /pg/merchant/{merchant_seq}': async ({ caller, path, body }) => {
       const updated = await updateMerchant(deps, { ...own(caller, path), given: body })
@@ -61,11 +66,7 @@ export function merchantHttp(deps: MerchantDeps): Handlers<Key> {
     },
     'POST /pg/merchant/{merchant_seq}/answer': ({ caller, path, body }) =>
       answerMerchant(deps, { ...own(caller, path), text: body.text }),
-    'POST /pg/merchant/{merchant_seq}/signature-key': ({ caller, client, path, body }) =>
-      giveKey(deps, { ...own(caller, path), client, ...body }),
     'GET /pg/signature-key': ({ caller }) => readOwnKey(deps, caller),
-    'PUT /pg/merchant/{merchant_seq}/signature-key': ({ caller, path, body }) =>
-      limitKeys(deps, { ...own(caller, path), ...body }),
     'GET /pg/account': ({ caller }) => listEverySettlement(deps, caller.memberSeq),
     'GET /pg/merchant/{id}/account': ({ caller, path }) => listSettlements(deps, caller.memberSeq, path.id),
     'POST /pg/merchant/{merchant_seq}/account': ({ caller, path, body }) =>
@@ -82,4 +83,8 @@ export function merchantHttp(deps: MerchantDeps): Handlers<Key> {
     'POST /member/me/card': ({ caller, body }) => addCard(deps, caller.memberSeq, body),
     'DELETE /member/me/card/{card_seq}': ({ caller, path }) => removeCard(deps, caller.memberSeq, path.card_seq),
   }
+}
+
+function own(caller: { readonly memberSeq: string }, path: { readonly merchant_seq: string }) {
+  return { memberSeq: caller.memberSeq, merchantSeq: path.merchant_seq }
 }

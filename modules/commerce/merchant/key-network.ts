@@ -1,7 +1,7 @@
 import type { CodeOf, CommerceMode, Output } from '@cocobnk/contract'
 import { commitIfOk } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import type { MerchantDeps } from './deps.ts'
+import type { MerchantKeyDeps } from './deps.ts'
 import { updateNetworks } from './key.store.ts'
 import { showKey } from './key.ts'
 import { logAtMerchant } from './log.ts'
@@ -21,7 +21,7 @@ type Wish = {
  * also to a replaced key that is still valid.
  */
 export async function limitKeys(
-  deps: MerchantDeps,
+  deps: MerchantKeyDeps,
   { memberSeq, merchantSeq, mode, networks }: Wish,
 ): Promise<Result<Output<Key>, CodeOf<Key>>> {
   return commitIfOk(deps.db, async (transaction): Promise<Result<Output<Key>, CodeOf<Key>>> => {

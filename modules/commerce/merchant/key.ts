@@ -3,7 +3,7 @@ import type { CodeOf, CommerceMode, CommonCode, MerchantCaller, Output } from '@
 import { commitIfOk, uuidV7 } from '@cocobnk/database'
 import { memberVault, notifySecurity } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import type { Actor, MerchantDatabase, MerchantDeps } from './deps.ts'
+import type { Actor, MerchantDatabase, MerchantKeyDeps } from './deps.ts'
 import { endKeys, insertKey, type KeyRow, selectCurrentKey, selectTitle } from './key.store.ts'
 import { logAtMerchant } from './log.ts'
 import { lockOwn } from './store.ts'
@@ -48,7 +48,7 @@ type NewKey = {
 /** Creates a key. The prefix of its secret shows whether it can move money. The stored copy is encrypted. */
 export async function addKey(
   transaction: MerchantDatabase,
-  vault: MerchantDeps['vault'],
+  vault: MerchantKeyDeps['vault'],
   { memberSeq, merchantSeq, mode, networks = [] }: NewKey,
 ): Promise<{ readonly row: KeyRow; readonly secret: string }> {
   const keySeq = uuidV7()
@@ -61,7 +61,7 @@ export async function addKey(
 
 /** Returns what a program needs to identify its own key, without knowing anything else about the shop. */
 export async function readOwnKey(
-  { db }: Pick<MerchantDeps, 'db'>,
+  { db }: Pick<MerchantKeyDeps, 'db'>,
   { merchantSeq, keySeq, mode }: MerchantCaller,
 ): Promise<Result<Output<'GET /pg/signature-key'>, Extract<CommonCode, 'NOT_FOUND'>>> {
   const title = await selectTitle(db, merchantSeq)
@@ -71,7 +71,7 @@ export async function readOwnKey(
 
 /** Issues a key, only after a step-up for exactly this request. The owner is notified by mail either way. */
 export async function giveKey(
-  deps: MerchantDeps,
+  deps: MerchantKeyDeps,
   { memberSeq, client, merchantSeq, type, mode }: Wish,
 ): Promise<Result<Output<Key>, CodeOf<Key>>> {
   return commitIfOk(deps.db, async (transaction): Promise<Result<Output<Key>, CodeOf<Key>>> => {

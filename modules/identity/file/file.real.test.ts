@@ -42,7 +42,7 @@ async function startBank() {
     async member(): Promise<string> {
       const userName = `member-${randomBytes(4).toString('hex')}`
       const order = { userName, email: `${userName}@members.test`, password: 'Blue-Horse-9' }
-      const created = await createMember({ db: app.db, vault }, order)
+      const created = await createMember({ db: owner.db, vault }, order)
       if (!created.ok) throw new Error(created.code)
       return created.value.memberSeq
     },

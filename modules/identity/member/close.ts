@@ -20,10 +20,10 @@ export async function closeMembership(
     if (!(await lockMember(transaction, memberSeq))) return refuse('UNAUTHENTICATED')
     if (await deps.hasObligations(transaction, memberSeq)) return refuse('CLOSURE_REFUSED')
     const ended = await deps.endSessions(transaction, memberSeq)
-    const erased = await deps.eraseBelongings(transaction, memberSeq)
-    return ok([ended, erased])
+    await deps.eraseBelongings(transaction, memberSeq)
+    return ok(ended)
   })
   if (!closed.ok) return closed
-  for (const after of closed.value) await after.tell()
+  await closed.value.tell()
   return ok({})
 }

@@ -32,8 +32,8 @@ export type Neighbours = {
   certifiedTypes(memberSeq: string, now: Date): Promise<ReadonlyMap<number, RealName>>
   /** Numbers of live sessions and passkeys. */
   countsOf(memberSeq: string): Promise<{ readonly sessions: number; readonly passkeys: number }>
-  /** Erases what every module stores about the member, including this one; `tell` removes stored files after the commit. */
-  eraseBelongings(transaction: MemberDatabase, memberSeq: string): Promise<Ended>
+  /** Erases what every module stores about the member, including this one. A job removes the stored files. */
+  eraseBelongings(transaction: MemberDatabase, memberSeq: string): Promise<void>
   /** Whether money is held or something pending. */
   hasObligations(transaction: MemberDatabase, memberSeq: string): Promise<boolean>
   /** Whether an account of the member has money, according to the ledger. */

@@ -33,12 +33,44 @@ type NewMember = Pick<
   'member_seq' | 'member_number' | 'user_name' | 'password_hash' | 'inviter_seq' | 'locale'
 > & { readonly invite_word: string | null }
 
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
 /** Members whose membership is not closed; the others cannot be found any more. */
 const open = (db: MemberDatabase) => db.selectFrom('member').where('state', '<>', 'CLOSED')
+/** Every column that the api may read; the password's hash is for the identity process alone. */
+export const MEMBER_COLUMNS = [
+  'member.member_seq',
+  'member.member_number',
+  'member.user_name',
+  'member.created_at',
+  'member.last_login_at',
+  'member.state',
+  'member.state_before_suspension',
+  'member.inviter_seq',
+  'member.invite_word',
+  'member.locale',
+  'member.display_currency',
+  'member.withdrawals_held_until',
+  'member.operator_held_until',
+  'member.locked_at',
+  'member.password_reset_at',
+] as const
 const named = (userName: string) => sql<boolean>`lower(user_name) = lower(${userName}::text)`
 
 export function selectMember(db: MemberDatabase, memberSeq: string) {
-  return open(db).selectAll().where('member_seq', '=', memberSeq).executeTakeFirst()
+  return open(db).select(MEMBER_COLUMNS).where('member_seq', '=', memberSeq).executeTakeFirst()
+}
+
+/** The hash of the member's password. Asked for an unknown member too, so that the time reveals nothing. */
+export async function selectPasswordHash(
+  db: MemberDatabase,
+  memberSeq: string | undefined,
+): Promise<string | undefined> {
+  const row = await open(db)
+    .select('password_hash')
+    .where('member_seq', '=', memberSeq ?? NOBODY)
+    .executeTakeFirst()
+  return row?.password_hash
 }
 
 export async function memberSince(db: MemberDatabase, memberSeq: string): Promise<Date> {
@@ -47,12 +79,12 @@ export async function memberSince(db: MemberDatabase, memberSeq: string): Promis
 }
 
 export function selectMemberByName(db: MemberDatabase, userName: string) {
-  return open(db).selectAll().where(named(userName)).executeTakeFirst()
+  return open(db).select(MEMBER_COLUMNS).where(named(userName)).executeTakeFirst()
 }
 
 /** Locks the member: the row cannot change until the transaction ends. */
 export function lockMember(db: MemberDatabase, memberSeq: string) {
-  return open(db).selectAll().where('member_seq', '=', memberSeq).forUpdate().executeTakeFirst()
+  return open(db).select(MEMBER_COLUMNS).where('member_seq', '=', memberSeq).forUpdate().executeTakeFirst()
 }
 
 /** Members invited by this one, newest first, after the given position. */

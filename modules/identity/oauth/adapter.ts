@@ -1,7 +1,15 @@
 import type { KeyObject } from 'node:crypto'
 import { openBox, sealBox } from '@cocobnk/vault'
 import { type Adapter, type AdapterPayload, type ClientMetadata, errors } from 'oidc-provider'
-import { consumeArtifact, deleteArtifact, deleteArtifactsOf, selectArtifact, upsertArtifact } from './artifact.store.ts'
+import {
+  ACCESS_TOKEN,
+  type Access,
+  consumeArtifact,
+  deleteArtifact,
+  deleteArtifactsOf,
+  selectArtifact,
+  upsertArtifact,
+} from './artifact.store.ts'
 import { selectClient } from './client.store.ts'
 import { revokeGrant, selectLiveGrant } from './grant.store.ts'
 import { openScopes } from './scope.ts'
@@ -49,6 +57,7 @@ function artifacts({ db, seal }: AdapterDeps, kind: string): Adapter {
         grantSeq: payload.grantId ?? null,
         content: sealBox(seal, tagOf(id), Buffer.from(JSON.stringify(kept))),
         lifeSeconds: Math.min(expiresIn ?? LIFE_MAX_SECONDS, LIFE_MAX_SECONDS),
+        access: kind === ACCESS_TOKEN ? accessOf(payload) : undefined,
       })
     },
     find: async (id) => {
@@ -75,6 +84,10 @@ function artifacts({ db, seal }: AdapterDeps, kind: string): Adapter {
     findByUid: async () => undefined,
     findByUserCode: async () => undefined,
   }
+}
+
+function accessOf({ clientId = '', scope = '', jkt }: AdapterPayload & { readonly jkt?: string | undefined }): Access {
+  return { clientId, scopes: scope.split(' ').filter((one) => one !== ''), boundTo: jkt ?? null }
 }
 
 /**

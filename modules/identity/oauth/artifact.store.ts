@@ -2,21 +2,34 @@ import { sql } from '@cocobnk/database'
 import type { OauthDatabase } from './tables.ts'
 
 type Key = { readonly kind: string; readonly idHash: Buffer }
-type Kept = Key & { readonly grantSeq: string | null; readonly content: Buffer; readonly lifeSeconds: number }
+type Kept = Key & {
+  readonly grantSeq: string | null
+  readonly content: Buffer
+  readonly lifeSeconds: number
+  readonly access: Access | undefined
+}
+/** What a process that cannot open the content must know to accept an access token. */
+export type Access = { readonly clientId: string; readonly scopes: readonly string[]; readonly boundTo: string | null }
 
+export const ACCESS_TOKEN = 'AccessToken'
 /** Rows that one sweep deletes. */
 const SWEEP_MAX = 5_000
 
 export async function upsertArtifact(
   db: OauthDatabase,
-  { kind, idHash, grantSeq, content, lifeSeconds }: Kept,
+  { kind, idHash, grantSeq, content, lifeSeconds, access }: Kept,
 ): Promise<void> {
   const expires_at = sql<Date>`now() + make_interval(secs => ${lifeSeconds})`
+  const facts = {
+    client_id: access?.clientId ?? null,
+    scopes: access ? [...access.scopes] : null,
+    bound_to: access?.boundTo ?? null,
+  }
   await db
     .insertInto('oauth_artifact')
-    .values({ kind, id_hash: idHash, grant_seq: grantSeq, content, expires_at })
+    .values({ kind, id_hash: idHash, grant_seq: grantSeq, content, expires_at, ...facts })
     .onConflict((conflict) =>
-      conflict.columns(['kind', 'id_hash']).doUpdateSet({ content, expires_at, grant_seq: grantSeq }),
+      conflict.columns(['kind', 'id_hash']).doUpdateSet({ content, expires_at, grant_seq: grantSeq, ...facts }),
     )
     .execute()
 }
@@ -35,6 +48,20 @@ export function selectArtifact(db: OauthDatabase, { kind, idHash }: Key) {
         row.and([row('oauth_grant.grant_seq', 'is not', null), row('revoked_at', 'is', null)]),
       ]),
     )
+    .executeTakeFirst()
+}
+
+/** A valid access token, with the consent that it belongs to. */
+export function selectAccess(db: OauthDatabase, idHash: Buffer) {
+  return db
+    .selectFrom('oauth_artifact')
+    .innerJoin('oauth_grant', 'oauth_grant.grant_seq', 'oauth_artifact.grant_seq')
+    .select(['oauth_grant.grant_seq', 'oauth_grant.member_seq', 'client_id', 'oauth_artifact.scopes', 'bound_to'])
+    .where('kind', '=', ACCESS_TOKEN)
+    .where('id_hash', '=', idHash)
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('revoked_at', 'is', null)
     .executeTakeFirst()
 }
 

@@ -1,12 +1,12 @@
 import type { ClientCaller } from '@cocobnk/contract'
 import { stateOf } from '@cocobnk/member'
+import { selectAccess } from './artifact.store.ts'
 import type { OauthDeps } from './deps.ts'
 import { type DpopRequest, isProofOf } from './dpop.ts'
 import { noteUse } from './grant.store.ts'
-import type { OpenProvider } from './open-provider.ts'
+import { hashOf } from './secret.ts'
 
 type CallerDeps = Pick<OauthDeps, 'db' | 'webOrigin'> & {
-  readonly provider: Pick<OpenProvider, 'current'>
   /** Whether this nonce of this key has not been used before. */
   readonly isFirst: (keyId: string, nonce: string) => Promise<boolean>
   readonly onProblem: (error: unknown) => void
@@ -21,11 +21,11 @@ export async function findClientCaller(
   token: string,
   request: DpopRequest,
 ): Promise<ClientCaller | undefined> {
-  const found = await (await deps.provider.current()).AccessToken.find(token)
-  if (!(found?.clientId && found.accountId && found.grantId)) return undefined
-  const { jkt } = found as { readonly jkt?: string }
-  if (jkt === undefined ? request.isDpop : !(await isProofOf(deps, { jkt, token, request }))) return undefined
-  if ((await stateOf(deps.db, found.accountId)) !== 'ACTIVE') return undefined
-  noteUse(deps.db, found.grantId).catch(deps.onProblem)
-  return { kind: 'client', clientId: found.clientId, memberSeq: found.accountId, scopes: [...found.scopes] }
+  const found = await selectAccess(deps.db, hashOf(token))
+  if (!(found?.client_id && found.scopes)) return undefined
+  const { client_id: clientId, member_seq: memberSeq, grant_seq: grantSeq, bound_to: jkt, scopes } = found
+  if (jkt === null ? request.isDpop : !(await isProofOf(deps, { jkt, token, request }))) return undefined
+  if ((await stateOf(deps.db, memberSeq)) !== 'ACTIVE') return undefined
+  noteUse(deps.db, grantSeq).catch(deps.onProblem)
+  return { kind: 'client', clientId, memberSeq, scopes }
 }

@@ -20,10 +20,27 @@ type Owned = { readonly memberSeq: string; readonly clientSeq: string }
 
 export type ClientRow = Awaited<ReturnType<typeof selectClients>>[number]
 
+const REVIEWED = [
+  'client_seq',
+  'member_seq',
+  'client_id',
+  'name',
+  'site_url',
+  'redirect_uris',
+  'scopes',
+  'review_state',
+  'is_confidential',
+  'created_at',
+] as const
+
 function clients(db: OauthDatabase) {
+  return live(db).selectAll('oauth_client')
+}
+
+/** Apps that are not deleted, with how many members use each. */
+function live(db: OauthDatabase) {
   return db
     .selectFrom('oauth_client')
-    .selectAll('oauth_client')
     .select((client) =>
       client
         .selectFrom('oauth_grant')
@@ -44,8 +61,11 @@ export function selectOwnClient(db: OauthDatabase, { memberSeq, clientSeq }: Own
   return clients(db).where('client_seq', '=', clientSeq).where('member_seq', '=', memberSeq).executeTakeFirst()
 }
 
+export type ReviewedRow = NonNullable<Awaited<ReturnType<typeof selectReviewed>>>
+
+/** The app of a review, without its secrets, which operators' processes may not read. */
 export function selectReviewed(db: OauthDatabase, reviewSeq: string) {
-  return clients(db).where('review_seq', '=', reviewSeq).executeTakeFirst()
+  return live(db).select(REVIEWED).where('review_seq', '=', reviewSeq).executeTakeFirst()
 }
 
 export function selectClient(db: OauthDatabase, clientId: string) {

@@ -11,7 +11,7 @@ export type OauthDeps = NotifyDeps & {
   readonly oauthSecrets: OauthSecrets
 }
 
-/** Derived from the bank's signing key. With another key, every token and every cookie of the provider becomes invalid. */
+/** Derived from the signing key of access tokens. With another key, every token and every cookie of the provider becomes invalid. */
 type OauthSecrets = {
   /** Seals the provider's stored state. */
   readonly seal: KeyObject

@@ -1,6 +1,6 @@
 import type { ApprovalTables } from '@cocobnk/approval'
 import type { AppReview, AppScope } from '@cocobnk/contract'
-import type { Generated, Kysely } from '@cocobnk/database'
+import type { ColumnType, Generated, Kysely } from '@cocobnk/database'
 import type { ReviewTables } from '@cocobnk/review'
 
 export type ClientTable = {
@@ -12,6 +12,8 @@ export type ClientTable = {
   readonly redirect_uris: string[]
   readonly logout_uris: string[]
   readonly secret_hash: Buffer | null
+  /** Whether it has a secret. Computed by the database. */
+  readonly is_confidential: ColumnType<boolean, never, never>
   readonly previous_hash: Generated<Buffer | null>
   readonly previous_until: Generated<Date | null>
   readonly scopes: AppScope[]
@@ -47,6 +49,10 @@ type ArtifactTable = {
   readonly content: Buffer
   readonly consumed_at: Generated<Date | null>
   readonly expires_at: Date
+  /** Of access tokens alone. */
+  readonly client_id: string | null
+  readonly scopes: string[] | null
+  readonly bound_to: string | null
 }
 
 export type XploginTable = {

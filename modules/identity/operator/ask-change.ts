@@ -69,7 +69,10 @@ export function keepsAdministrators(administrators: readonly string[], operatorS
 }
 
 /** Role and state after the change; undefined if nothing would change. An operator who never had both factors is restored to invited. */
-function standingAfter(operator: OperatorRow, { type, role }: Pick<Wish, 'type' | 'role'>): Standing | undefined {
+function standingAfter(
+  operator: Pick<OperatorRow, 'role' | 'state' | 'has_factors'>,
+  { type, role }: Pick<Wish, 'type' | 'role'>,
+): Standing | undefined {
   const { state } = operator
   switch (type) {
     case 'SET_ROLE':
@@ -78,7 +81,7 @@ function standingAfter(operator: OperatorRow, { type, role }: Pick<Wish, 'type' 
       return state === 'SUSPENDED' ? undefined : { role: operator.role, state: 'SUSPENDED' }
     case 'SET_ACTIVE':
       if (state !== 'SUSPENDED') return undefined
-      return { role: operator.role, state: operator.password_hash && operator.otp_secret ? 'ACTIVE' : 'INVITED' }
+      return { role: operator.role, state: operator.has_factors ? 'ACTIVE' : 'INVITED' }
     case 'RESET_FACTOR':
       return state === 'SUSPENDED' ? undefined : { role: operator.role, state: 'INVITED' }
   }

@@ -1,3 +1,4 @@
+import type { VerifyingKey } from '@cocobnk/access-token'
 import type { OperatorCaller, Permission } from '@cocobnk/contract'
 import { confirmGeneration } from '@cocobnk/session'
 import { IDLE_MINUTES, OPERATORS, type OperatorDeps } from './deps.ts'
@@ -8,7 +9,7 @@ import { selectLiveSession, updateSeen } from './session.store.ts'
  * and half an hour of inactivity take effect with the next request.
  */
 export async function authenticateOperator(
-  { db, consoleKey }: Pick<OperatorDeps, 'db' | 'consoleKey'>,
+  { db, consoleKey }: Pick<OperatorDeps, 'db'> & { readonly consoleKey: VerifyingKey },
   token: string,
   permission: Permission | 'session',
 ): Promise<{ readonly caller: OperatorCaller; readonly expiresAt: Date } | undefined> {

@@ -208,7 +208,7 @@ describe("an operator's session", () => {
 
 describe('the database', () => {
   it.each([
-    `INSERT INTO operator SELECT * FROM operator`,
+    `INSERT INTO operator (operator_seq, password_hash) VALUES (gen_random_uuid(), 'x')`,
     `UPDATE operator_session SET expires_at = now() + interval '1 year'`,
     `DELETE FROM operator_session`,
   ])('refuses the api: %s', async (statement) => {

@@ -18,7 +18,7 @@ import { isKnownDevice } from './known-device.store.ts'
 import { knowDevice } from './known-device.ts'
 import { stepOf } from './one-time-code.ts'
 import { openSession } from './open-session.ts'
-import { type OperatorRow, selectOperatorByEmail, updateLogin } from './store.ts'
+import { type OperatorRow, selectWithFactorsByEmail, updateLogin } from './store.ts'
 import type { Tokens } from './token.ts'
 
 export type LoginInput = {
@@ -55,7 +55,7 @@ const nobodysHash = hashPassword(randomBytes(32).toString('base64'))
  */
 export function login(deps: OperatorDeps, input: LoginInput): Promise<LoginResult> {
   return evenly(async () => {
-    const operator = await selectOperatorByEmail(deps.db, input.email.toLowerCase())
+    const operator = await selectWithFactorsByEmail(deps.db, input.email.toLowerCase())
     const known = await knownDeviceCounters(deps, input, operator)
     return known
       ? attempt(deps.throttle, known, () => tryFactors(deps, operator, input))

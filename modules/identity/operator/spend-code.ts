@@ -3,7 +3,7 @@ import { attempt } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { OperatorDatabase, OperatorDeps } from './deps.ts'
 import { stepOf } from './one-time-code.ts'
-import { selectOperator, updateStep } from './store.ts'
+import { selectWithFactors, updateStep } from './store.ts'
 
 type Fault = 'OTP_REFUSED' | 'TOO_MANY_ATTEMPTS' | 'SERVICE_UNAVAILABLE'
 
@@ -17,7 +17,7 @@ export async function spendOperatorCode(
   code: string,
 ): Promise<Result<undefined, Fault>> {
   const actor = `operator:${operatorSeq}`
-  const operator = CODE_SHAPE.test(code) ? await selectOperator(transaction, operatorSeq) : undefined
+  const operator = CODE_SHAPE.test(code) ? await selectWithFactors(transaction, operatorSeq) : undefined
   // Before counting: if the key must be fetched, the transaction runs again, and Redis is not rolled back.
   const step = operator && (await stepOf(deps, operator, code))
   return attempt(deps.throttle, [{ kind: 'operator-code', subject: operatorSeq }], async () => {

@@ -1,5 +1,5 @@
 import type { OperatorRole, OperatorState } from '@cocobnk/contract'
-import { type Generated, type Kysely, sql } from '@cocobnk/database'
+import { type ColumnType, type Generated, type Kysely, type Selectable, sql } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
 
 export type OperatorTable = {
@@ -16,14 +16,14 @@ export type OperatorTable = {
   readonly otp_secret: Generated<Buffer | null>
   /** Time step of the last accepted code, in units of thirty seconds. */
   readonly otp_last_step: Generated<bigint>
+  /** Whether both factors are set. Computed by the database. */
+  readonly has_factors: ColumnType<boolean, never, never>
   readonly created_at: Generated<Date>
   readonly last_login_at: Generated<Date | null>
 }
 
 export type OperatorRow = {
-  readonly [Name in keyof OperatorTable]: OperatorTable[Name] extends Generated<infer Value>
-    ? Value
-    : OperatorTable[Name]
+  readonly [Name in keyof OperatorTable]: Selectable<OperatorTable>[Name]
 }
 
 /** A new operator without factors is invited; operators of the demo have theirs from the start. */
@@ -32,11 +32,35 @@ type NewOperatorRow = Pick<OperatorRow, 'operator_seq' | 'email' | 'name' | 'rol
 
 type OperatorDatabase = Kysely<{ operator: OperatorTable }>
 
+/** What the api may read of an operator; the factors are for the identity process alone. */
+const SHOWN = [
+  'operator_seq',
+  'email',
+  'name',
+  'role',
+  'state',
+  'wrapped_key',
+  'created_at',
+  'last_login_at',
+  'locale',
+  'has_factors',
+] as const
+
 export function selectOperator(db: OperatorDatabase, operatorSeq: string) {
+  return db.selectFrom('operator').select(SHOWN).where('operator_seq', '=', operatorSeq).executeTakeFirst()
+}
+
+/** An operator with both factors. */
+export function selectWithFactors(db: OperatorDatabase, operatorSeq: string) {
   return db.selectFrom('operator').selectAll().where('operator_seq', '=', operatorSeq).executeTakeFirst()
 }
 
 export function selectOperatorByEmail(db: OperatorDatabase, email: string) {
+  return db.selectFrom('operator').select(SHOWN).where('email', '=', email).executeTakeFirst()
+}
+
+/** Like `selectOperatorByEmail`, with both factors, in one query, so that an unknown email takes no less time. */
+export function selectWithFactorsByEmail(db: OperatorDatabase, email: string) {
   return db.selectFrom('operator').selectAll().where('email', '=', email).executeTakeFirst()
 }
 

@@ -30,6 +30,12 @@ export function selectOtp(db: OtpDatabase, memberSeq: string) {
     .executeTakeFirst()
 }
 
+/** When codes were turned on; null if they are off. The api may read no more of an authenticator. */
+export async function selectActivatedAt(db: OtpDatabase, memberSeq: string): Promise<Date | null> {
+  const row = await db.selectFrom('otp').select('activated_at').where('member_seq', '=', memberSeq).executeTakeFirst()
+  return row?.activated_at ?? null
+}
+
 /** Inserts a pending secret, in place of a pending one that is older than this. An active or a younger pending one stays. */
 export async function insertPending(
   db: OtpDatabase,

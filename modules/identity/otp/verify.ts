@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Actor, type OtpDatabase, type OtpDeps, SECRET_FIELD } from './deps.ts'
 import { hashRecoveryCode } from './recovery-code.ts'
 import { secretBytes } from './secret.ts'
-import { selectOtp, spendRecoveryCode, spendStep } from './store.ts'
+import { selectActivatedAt, selectOtp, spendRecoveryCode, spendStep } from './store.ts'
 import { matchingStep } from './totp.ts'
 
 export type OtpMethod = 'OTP' | 'RECOVERY_CODE'
@@ -13,7 +13,7 @@ type Given = Actor & { readonly token: string }
 
 /** When codes were turned on; null if they are off. From then on a code is required. */
 export async function otpActivatedAt(db: OtpDatabase, memberSeq: string): Promise<Date | null> {
-  return (await selectOtp(db, memberSeq))?.activated_at ?? null
+  return selectActivatedAt(db, memberSeq)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { SigningKey } from '@cocobnk/access-token'
+import type { VerifyingKey } from '@cocobnk/access-token'
 import { batchLoader } from '@cocobnk/concurrency'
 import type { SessionCaller } from '@cocobnk/contract'
 import type { Ask, Kysely } from '@cocobnk/database'
@@ -11,7 +11,7 @@ type FindLive = (owner: SessionOwner) => Promise<{ readonly confirmed_generation
 
 export type AuthenticateDeps = {
   readonly db: Kysely<SessionTables>
-  readonly signingKey: SigningKey
+  readonly signingKey: VerifyingKey
   /** By default, sessions are looked up one by one. */
   readonly findLive?: FindLive
 }

@@ -24,10 +24,13 @@ type Request = {
   readonly proof: string | undefined
 }
 
+/** A process that asks for proofs and uses them up; only the identity process verifies them. */
+export type DemandDeps = Pick<StepUpDeps, 'db' | 'stepUpSecret' | 'spendProof' | 'operatorsNeedPasskey'>
+
 type Refusals = (typeof STEP_UP_REFUSALS | typeof OPERATOR_STEP_UP_REFUSALS)[number]['code']
 
 /** Lets a request pass that has a proof for exactly itself, which this consumes; otherwise returns the challenge. */
-export async function checkStepUp(deps: StepUpDeps, request: Request): Promise<Result<undefined, Refusals>> {
+export async function checkStepUp(deps: DemandDeps, request: Request): Promise<Result<undefined, Refusals>> {
   const { caller, operation, proof, stepUp } = request
   const hash = keyedHash(deps.stepUpSecret, request.requestHash)
   if (proof !== undefined) {
@@ -51,7 +54,7 @@ export async function checkStepUp(deps: StepUpDeps, request: Request): Promise<R
   return refuse('STEP_UP_REQUIRED', { data: { step_up: demand } })
 }
 
-function methodsOf(deps: StepUpDeps, caller: Owner, stepUp: StepUp): Promise<StepUpMethod[]> {
+function methodsOf(deps: DemandDeps, caller: Owner, stepUp: StepUp): Promise<StepUpMethod[]> {
   return caller.kind === 'operator'
     ? operatorMethods(deps, caller, stepUp)
     : memberMethods(deps, caller.memberSeq, stepUp)
@@ -71,7 +74,11 @@ async function operatorMethods(
 }
 
 /** The member's second factors; the password only where it is accepted and there is nothing better. */
-export async function memberMethods({ db }: StepUpDeps, memberSeq: string, stepUp: StepUp): Promise<StepUpMethod[]> {
+export async function memberMethods(
+  { db }: Pick<StepUpDeps, 'db'>,
+  memberSeq: string,
+  stepUp: StepUp,
+): Promise<StepUpMethod[]> {
   const [activatedAt, passkey] = await Promise.all([otpActivatedAt(db, memberSeq), hasPasskey(db, { memberSeq })])
   const factors: StepUpMethod[] = [
     ...(passkey ? (['PASSKEY'] as const) : []),

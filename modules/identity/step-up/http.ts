@@ -1,10 +1,11 @@
 import type { Call, Handlers } from '@cocobnk/contract'
 import { ok } from '@cocobnk/result'
 import { type Answer, answerChallenge, optionsOf } from './answer.ts'
+import { confirmMember } from './confirm.ts'
 import type { StepUpDeps } from './deps.ts'
 
 type Side = 'auth' | 'operator'
-type StepUpKey = `POST /${Side}/step-up/{challenge_seq}${'' | '/options'}`
+type StepUpKey = `POST /${Side}/step-up/{challenge_seq}${'' | '/options'}` | 'POST /auth/factor'
 type OptionsCall = Pick<Call<`POST /${Side}/step-up/{challenge_seq}/options`>, 'caller' | 'path'>
 type AnswerCall = Pick<Call<`POST /${Side}/step-up/{challenge_seq}`>, 'caller' | 'client' | 'path' | 'body'>
 
@@ -22,6 +23,10 @@ export function stepUpHttp(deps: StepUpDeps): Handlers<StepUpKey> {
   return {
     'POST /auth/step-up/{challenge_seq}/options': options,
     'POST /auth/step-up/{challenge_seq}': answer,
+    'POST /auth/factor': async ({ caller, client, body: { otp_token: otpToken, password } }) => {
+      const proved = await confirmMember(deps, { memberSeq: caller.memberSeq, client, otpToken, password })
+      return proved.ok ? ok({}) : proved
+    },
     'POST /operator/step-up/{challenge_seq}/options': options,
     'POST /operator/step-up/{challenge_seq}': answer,
   }

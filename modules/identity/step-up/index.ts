@@ -1,5 +1,5 @@
 export { confirmMember } from './confirm.ts'
-export { checkStepUp } from './demand.ts'
+export { checkStepUp, type DemandDeps } from './demand.ts'
 export type { StepUpDeps } from './deps.ts'
 export { stepUpHttp } from './http.ts'
 export { gatherSpends, type StepUpTables } from './store.ts'

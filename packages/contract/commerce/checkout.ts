@@ -239,6 +239,7 @@ export const checkoutOperations = operations({
       'Prove to want to pay a transaction from an account: by a code or a password in the body, or by the step-up that is asked for without one',
     auth: 'member',
     stepUp: 'or-password',
+    ownToken: true,
     stepUpWhen: ({ password, otp_token }) => password === undefined && otp_token === undefined,
     limit: { max: 60, windowSeconds: 60 },
     body: z.object({

@@ -4,11 +4,13 @@ import pg from 'pg'
 const URL_VARIABLES = {
   bank_owner: 'BANK_OWNER_DATABASE_URL',
   bank_app: 'BANK_DATABASE_URL',
+  bank_identity: 'BANK_IDENTITY_DATABASE_URL',
   bank_worker: 'BANK_WORKER_DATABASE_URL',
   bank_verifier: 'BANK_VERIFIER_DATABASE_URL',
   bank_sandbox: 'SANDBOX_DATABASE_URL',
   ledger_owner: 'LEDGER_OWNER_DATABASE_URL',
   ledger_app: 'LEDGER_DATABASE_URL',
+  ledger_identity: 'LEDGER_IDENTITY_DATABASE_URL',
   ledger_worker: 'LEDGER_WORKER_DATABASE_URL',
   ledger_desk: 'LEDGER_DESK_DATABASE_URL',
   ledger_market: 'LEDGER_MARKET_DATABASE_URL',

@@ -7,7 +7,9 @@ export function rolesSql(passwords: Readonly<Record<DatabaseRole, string>>): str
   const roles = DATABASE_ROLES.map((role) => roleSql(role, passwords[role]))
   // By default everybody may connect to every database.
   const closed = 'REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC;'
-  return [...roles, ...DATABASES.map(databaseSql), closed].join('\n')
+  // The identity process may do what the api may, and more.
+  const memberships = 'GRANT bank_app TO bank_identity;'
+  return [...roles, memberships, ...DATABASES.map(databaseSql), closed].join('\n')
 }
 
 function roleSql(role: DatabaseRole, password: string): string {

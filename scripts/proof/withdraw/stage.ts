@@ -31,7 +31,7 @@ type Wanted = {
 /** A whole bank with coins to pay from, all of its processes for the proof alone, and chains that grow. */
 export async function openStage(instance: string, { settingsOf = () => ({}), confirmations }: Wanted = {}) {
   const arena = await openArena(instance, {
-    apps: ['sandbox', 'signer', 'worker', 'api'],
+    apps: ['sandbox', 'signer', 'worker', 'identity', 'api'],
     settingsOf: async (app, env) => ({ WEB_ORIGIN, TRUST_PROXY: 'loopback', ...(await settingsOf(app, env)) }),
   })
   // Later runs in this process use another instance.

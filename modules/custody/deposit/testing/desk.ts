@@ -38,7 +38,10 @@ export async function depositDesk(bank: Bank) {
     async member() {
       members += 1
       const names = { userName: `claimer-${members}`, email: `claimer-${members}@members.test` }
-      const created = await createMember(deps, { ...names, password: 'Blue-Horse-9', emailVerified: true })
+      const created = await createMember(
+        { ...deps, db: bank.owner as never },
+        { ...names, password: 'Blue-Horse-9', emailVerified: true },
+      )
       if (!created.ok) throw new Error(created.code)
       return created.value.memberSeq
     },

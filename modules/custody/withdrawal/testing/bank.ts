@@ -32,11 +32,12 @@ const HOLDER = 'Ada Kim'
 
 export type TestBank = Awaited<ReturnType<typeof startBank>>
 
-type Place = Pick<FreshDatabase, 'urlOf' | 'drop'>
+type Place = Pick<FreshDatabase, 'urlOf' | 'drop'> & Partial<Pick<FreshDatabase, 'approveUnconfirmed'>>
 
 /** Members with money and certified addresses, in the test's own bank and ledger unless given. */
 export async function startBank(given?: { readonly bank: Place; readonly ledger: Place }) {
   const { bank: fresh, ledger } = given ?? { bank: await freshDatabase('bank'), ledger: await freshDatabase('ledger') }
+  await fresh.approveUnconfirmed?.()
   const app = openDatabase<WithdrawalBankTables>(fresh.urlOf('bank_app'), { max: 20, applicationName: 'test' })
   const worker = openDatabase<WithdrawalBankTables>(fresh.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
   const owner = openDatabase<WithdrawalBankTables>(fresh.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
@@ -83,7 +84,7 @@ export async function startBank(given?: { readonly bank: Place; readonly ledger:
   async function newMember() {
     members += 1
     const names = { userName: `withdrawing-${members}`, email: `withdrawing-${members}@members.test` }
-    const created = await createMember(deps, { ...names, password: PASSWORD, emailVerified: true })
+    const created = await createMember({ ...deps, db: owner.db }, { ...names, password: PASSWORD, emailVerified: true })
     if (!created.ok) throw new Error(created.code)
     return { memberSeq: created.value.memberSeq, userName: names.userName }
   }

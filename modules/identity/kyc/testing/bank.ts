@@ -67,7 +67,7 @@ export async function startBank() {
     async member() {
       const userName = `member-${randomBytes(4).toString('hex')}`
       const email = `${userName}@members.test`
-      const created = await createMember(deps, { userName, email, password: 'Blue-Horse-9' })
+      const created = await createMember({ ...deps, db: owner.db }, { userName, email, password: 'Blue-Horse-9' })
       if (!created.ok) throw new Error(`${userName} exists already`)
       const { memberSeq } = created.value
       return { memberSeq, email, caller: { kind: 'member', memberSeq, sessionSeq: memberSeq } as const, client: CLIENT }

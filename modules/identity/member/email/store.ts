@@ -1,5 +1,5 @@
 import { type Generated, type Kysely, sql } from '@cocobnk/database'
-import type { MemberTable } from '../store.ts'
+import { MEMBER_COLUMNS, type MemberTable } from '../store.ts'
 
 export type EmailTable = {
   readonly email_seq: string
@@ -68,7 +68,7 @@ export async function selectMemberByEmail(
   const row = await db
     .selectFrom('member_email')
     .innerJoin('member', 'member.member_seq', 'member_email.member_seq')
-    .selectAll('member')
+    .select(MEMBER_COLUMNS)
     .select('member_email.address')
     .where('member_email.blind_index', '=', blindIndex)
     .where(sql<boolean>`(member_email.is_default OR member_email.verified_at IS NOT NULL)`)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { MemberState } from '@cocobnk/contract'
 import type { MemberDatabase } from '../deps.ts'
 import { findMember, type IdentityDeps } from '../identity.ts'
-import { selectMember } from '../store.ts'
+import { selectPasswordHash } from '../store.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 
 /** The hash of an unknown password, with the cost of real ones. */
@@ -20,12 +20,13 @@ export async function verifyPassword(
   password: string,
 ): Promise<KnownMember | undefined> {
   const found = await findMember(deps, userId)
-  const matches = await passwordMatches(found?.member.password_hash ?? (await nobodysHash), password)
+  const hash = await selectPasswordHash(deps.db, found?.member.member_seq)
+  const matches = (await passwordMatches(hash ?? (await nobodysHash), password)) && hash !== undefined
   return matches && found ? { memberSeq: found.member.member_seq, state: found.member.state } : undefined
 }
 
 /** Whether the password is that of a known member. */
 export async function isPasswordOf(db: MemberDatabase, memberSeq: string, password: string): Promise<boolean> {
-  const member = await selectMember(db, memberSeq)
-  return (await passwordMatches(member?.password_hash ?? (await nobodysHash), password)) && member !== undefined
+  const hash = await selectPasswordHash(db, memberSeq)
+  return (await passwordMatches(hash ?? (await nobodysHash), password)) && hash !== undefined
 }

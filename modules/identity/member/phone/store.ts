@@ -1,5 +1,5 @@
 import { type Generated, type Kysely, sql } from '@cocobnk/database'
-import type { MemberTable } from '../store.ts'
+import { MEMBER_COLUMNS, type MemberTable } from '../store.ts'
 
 export type PhoneTable = {
   readonly phone_seq: string
@@ -33,7 +33,7 @@ export function selectMemberByPhone(db: Kysely<{ member_phone: PhoneTable; membe
   return db
     .selectFrom('member_phone')
     .innerJoin('member', 'member.member_seq', 'member_phone.member_seq')
-    .selectAll('member')
+    .select(MEMBER_COLUMNS)
     .where('member_phone.blind_index', '=', blindIndex)
     .where('member_phone.verified_at', 'is not', null)
     .executeTakeFirst()

@@ -16,7 +16,7 @@ export type TestBank = Awaited<ReturnType<typeof startBank>>
 /** A bank for this test, used with the api's role. Calls to other modules are recorded in `ended`. */
 export async function startBank() {
   const fresh = await freshDatabase('bank')
-  const app = openDatabase<MemberTables>(fresh.urlOf('bank_app'), { max: 10, applicationName: 'test' })
+  const app = openDatabase<MemberTables>(fresh.urlOf('bank_identity'), { max: 10, applicationName: 'test' })
   const owner = openDatabase<MemberTables>(fresh.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
   const vault = await stackVault()
   const throttled = stackThrottle()
@@ -41,7 +41,6 @@ export async function startBank() {
     countsOf: async () => ({ sessions: 0, passkeys: 0 }),
     eraseBelongings: async (transaction, memberSeq) => {
       await memberBelongings.erase?.(transaction, memberSeq)
-      return { tell: async () => {} }
     },
     hasObligations: async (_, memberSeq) => obligated.has(memberSeq),
     hasMoney: async () => false,

@@ -4,7 +4,7 @@ import { commitIfOk } from '@cocobnk/database'
 import { mailMember } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { closeCase, isCaseOf, type Opened } from '@cocobnk/review'
-import { type ClientRow, selectReviewed, updateReview } from '../client.store.ts'
+import { type ReviewedRow, selectReviewed, updateReview } from '../client.store.ts'
 import type { OauthDeps } from '../deps.ts'
 import type { OauthDatabase } from '../tables.ts'
 
@@ -22,7 +22,10 @@ type Verdict = {
 const MOVES_MONEY = 'payments:write'
 
 /** Decides an app's review, by the operator who claimed the case. The app's owner is notified by mail. */
-export async function decideApp(deps: OauthDeps & Pick<AskDeps, 'push'>, verdict: Verdict): Decided {
+export async function decideApp(
+  deps: Omit<OauthDeps, 'oauthSecrets'> & Pick<AskDeps, 'push'>,
+  verdict: Verdict,
+): Decided {
   const { reviewSeq, outcome } = verdict
   const app = await selectReviewed(deps.db, reviewSeq)
   if (!app) return refuse('NOT_FOUND')
@@ -39,8 +42,8 @@ export async function decideApp(deps: OauthDeps & Pick<AskDeps, 'push'>, verdict
 }
 
 async function askToApprove(
-  deps: OauthDeps & Pick<AskDeps, 'push'>,
-  app: ClientRow,
+  deps: Omit<OauthDeps, 'oauthSecrets'> & Pick<AskDeps, 'push'>,
+  app: ReviewedRow,
   { reviewSeq, reason, caller }: Verdict,
 ): Decided {
   if (!(await isCaseOf(deps.db, { kind: 'APP', subjectSeq: reviewSeq }, caller))) return refuse('CASE_NOT_CLAIMED')

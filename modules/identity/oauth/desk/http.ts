@@ -7,7 +7,7 @@ import { decideApp } from './decide.ts'
 
 type Key = 'GET /operator/app/{review_seq}' | 'PATCH /operator/app/{review_seq}'
 
-export function oauthDeskHttp(deps: OauthDeps & Pick<AskDeps, 'push'>): Handlers<Key> {
+export function oauthDeskHttp(deps: Omit<OauthDeps, 'oauthSecrets'> & Pick<AskDeps, 'push'>): Handlers<Key> {
   return {
     'GET /operator/app/{review_seq}': async ({ path }) => {
       const row = await selectReviewed(deps.db, path.review_seq)
@@ -17,7 +17,7 @@ export function oauthDeskHttp(deps: OauthDeps & Pick<AskDeps, 'push'>): Handlers
       return ok({
         app: {
           ...facts,
-          is_confidential: row.secret_hash !== null,
+          is_confidential: row.is_confidential,
           members: Number(row.members),
           created_at: row.created_at.toISOString(),
         },

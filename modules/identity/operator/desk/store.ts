@@ -55,11 +55,11 @@ export async function updateStanding(
   return numUpdatedRows === 1n
 }
 
-/** Removes both factors. Returns the operator, if role and state were still as expected. */
+/** Invites an operator anew; the database removes both factors. Returns the operator, if role and state were still as expected. */
 export function updateFactorsReset(db: DeskDatabase, operatorSeq: string, before: Standing) {
   return db
     .updateTable('operator')
-    .set({ state: 'INVITED', password_hash: null, otp_secret: null })
+    .set({ state: 'INVITED' })
     .where('operator_seq', '=', operatorSeq)
     .where('role', '=', before.role)
     .where('state', '=', before.state)

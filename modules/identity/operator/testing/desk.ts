@@ -9,7 +9,7 @@ import { stackThrottle } from '@cocobnk/throttle/testing'
 import { stackVault } from '@cocobnk/vault/testing'
 import { createOperator } from '../create.ts'
 import type { OperatorDeps, OperatorTables } from '../deps.ts'
-import { selectOperator } from '../store.ts'
+import { selectWithFactors } from '../store.ts'
 
 export const PASSWORD = 'Blue-Horse-9'
 export const CLIENT = { address: '203.0.113.7', agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0' }
@@ -17,7 +17,7 @@ export const CLIENT = { address: '203.0.113.7', agent: 'Mozilla/5.0 (X11; Linux 
 /** The operators' side of a bank of the test's own, used with the api's role. */
 export async function startDesk() {
   const fresh = await freshDatabase('bank')
-  const app = openDatabase<OperatorTables>(fresh.urlOf('bank_app'), { max: 10, applicationName: 'test' })
+  const app = openDatabase<OperatorTables>(fresh.urlOf('bank_identity'), { max: 10, applicationName: 'test' })
   const owner = openDatabase<OperatorTables>(fresh.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
   const vault = await stackVault()
   const throttled = stackThrottle()
@@ -52,7 +52,7 @@ export async function startDesk() {
       if (!created.ok) throw new Error(created.code)
       const { operatorSeq } = created.value
       const caller: OperatorCaller = { kind: 'operator', operatorSeq, sessionSeq: operatorSeq, role }
-      return { operatorSeq, email, otpSecret, caller, row: () => selectOperator(owner.db, operatorSeq) }
+      return { operatorSeq, email, otpSecret, caller, row: () => selectWithFactors(owner.db, operatorSeq) }
     },
     /** Runs a statement as the database's owner, for what only time or the owner would change. */
     asOwner: async (statement: string) => void (await sql.raw(statement).execute(owner.db)),

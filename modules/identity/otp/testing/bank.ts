@@ -20,7 +20,7 @@ export const NO_LIMITS: Throttle = {
 /** A bank of the test's own, as the otp module sees it, with real components. */
 export async function otpBank() {
   const fresh = await freshDatabase('bank')
-  const app = openDatabase(fresh.urlOf('bank_app'), { max: 8, applicationName: 'test' })
+  const app = openDatabase(fresh.urlOf('bank_identity'), { max: 8, applicationName: 'test' })
   const counters = stackThrottle()
   const vault = await stackVault()
   const deps: OtpDeps = {

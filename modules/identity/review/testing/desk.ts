@@ -44,7 +44,7 @@ export async function startDesk() {
     async member() {
       const userName = `member-${randomBytes(4).toString('hex')}`
       const email = `${userName}@members.test`
-      const created = await createMember(deps, { userName, email, password: 'Blue-Horse-9' })
+      const created = await createMember({ ...deps, db: owner.db }, { userName, email, password: 'Blue-Horse-9' })
       if (!created.ok) throw new Error(`${userName} exists already`)
       return { memberSeq: created.value.memberSeq, email }
     },

@@ -15,7 +15,7 @@ export const CLIENT = { address: '203.0.113.7', agent: 'Mozilla/5.0 (X11; Linux 
 /** A bank of the test's own, as the session module sees it, with real components and a push that is only recorded. */
 export async function sessionBank() {
   const fresh = await freshDatabase('bank')
-  const app = openDatabase(fresh.urlOf('bank_app'), { max: 8, applicationName: 'test' })
+  const app = openDatabase(fresh.urlOf('bank_identity'), { max: 8, applicationName: 'test' })
   const owner = openDatabase(fresh.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
   const counters = stackThrottle()
   const vault = await stackVault()

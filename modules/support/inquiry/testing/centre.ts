@@ -87,7 +87,7 @@ export async function startCentre() {
     async member(): Promise<SessionCaller & { readonly email: string }> {
       const userName = `member-${randomBytes(4).toString('hex')}`
       const email = `${userName}@members.test`
-      const created = await createMember(deps, { userName, email, password: 'Blue-Horse-9' })
+      const created = await createMember({ ...deps, db: owner.db }, { userName, email, password: 'Blue-Horse-9' })
       if (!created.ok) throw new Error(created.code)
       return { kind: 'member', memberSeq: created.value.memberSeq, sessionSeq: uuidV7(), email }
     },
