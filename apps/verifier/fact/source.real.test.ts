@@ -243,6 +243,9 @@ it.each(CASES)(
       debitCode,
       creditCode,
       asset: 'USOT',
+      debitOwner: null,
+      creditOwner: null,
+      role: 'ledger_worker',
     }
     const judge = (change: Partial<Posting>) => unexplained(bank, [{ ...posting, ...change }])
     expect(await judge({})).toEqual([])
