@@ -20,7 +20,7 @@ import { servePoster } from '../../../apps/poster/server.ts'
 import { openStand } from '../../../apps/verifier/testing/stand.ts'
 
 /** Whose process each role belongs to, and by which key its poster knows it. */
-export const CALLER_OF = {
+const CALLER_OF = {
   ledger_app: 'api',
   ledger_worker: 'worker',
   ledger_desk: 'desk',
