@@ -7,5 +7,7 @@ import { namedOperations } from './http/operation.ts'
 const operations = namedOperations(identityContract).flatMap(({ method, path, operation }) =>
   addressesOf(path, operation).map((address) => `${method} ${address}`),
 )
-const ofProvider = OAUTH_ADDRESSES.flatMap((address) => ['GET', 'POST', 'OPTIONS'].map((method) => `${method} ${address}`))
+const ofProvider = OAUTH_ADDRESSES.flatMap((address) =>
+  ['GET', 'POST', 'OPTIONS'].map((method) => `${method} ${address}`),
+)
 console.log([...operations, ...ofProvider].toSorted().join('\n'))

@@ -44,7 +44,10 @@ export async function startBank() {
     async member() {
       members += 1
       const names = { userName: `address-${members}`, email: `address-${members}@members.test` }
-      const created = await createMember({ ...deps, db: owner.db }, { ...names, password: 'Blue-Horse-9', emailVerified: true })
+      const created = await createMember(
+        { ...deps, db: owner.db },
+        { ...names, password: 'Blue-Horse-9', emailVerified: true },
+      )
       if (!created.ok) throw new Error(created.code)
       return { memberSeq: created.value.memberSeq, client: CLIENT, email: names.email }
     },
