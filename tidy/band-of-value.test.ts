@@ -26,6 +26,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   day_usot: 'a sum of its own window',
   week_usot: 'a sum of its own window',
   exchange_max_usot: 'a refusal, and member_hour_usot sums',
+  lifted_ceiling_usot: 'summed over the day by the ledger',
   member_hour_usot: 'a sum of its own window',
   house_hour_usot: 'a sum of its own window',
   house_loss_usot: 'a sum of its own window',

@@ -1,16 +1,12 @@
 -- The only way money moves. Decides a batch under the locks of all its accounts and writes it with a few bulk statements. Returns one
 -- code per item. The codes are those of packages/ledger/codes.ts; a test compares the constants below with them.
 --
--- Differs from 0012 in two ways. A batch of plain transfers takes the fast path (0027) except for the chains that it leaves out; only
--- those are decided below item by item, as if they had come after the others. And a chain may count towards what its member may let out
--- in a day (0026), or return what it had counted: it is refused with LIMIT_EXCEEDED above the cap, and a known or refused chain counts
--- nothing. A day that is over counts for the day of the row, and returns nothing.
---
--- Whatever the caller counts, what leaves a member is valued and summed here, for the owner that the account has, up to the ceiling that
--- the worker has set (0026). A hold counts when it is made; if it ends on the same day in a chain that only ends holds, its value is given
--- back. What was set aside for deals (11) may bring the sum to four ceilings, because it may have been set aside over several days.
---
--- The caller sends each account, each hold and each member once and refers to them by position, which saves a lookup per transfer.
+-- A batch of plain transfers takes the fast path (0027) except for the chains that it leaves out; only those are decided below item by
+-- item, as if they had come after the others. A chain may count towards what its member may let out in a day (0026), or return what it had
+-- counted: LIMIT_EXCEEDED above the cap; a known or refused chain counts nothing; a day that is over counts for the day of the row, and
+-- returns nothing. Whatever the caller counts, what leaves a member is valued and summed here, for the owner that the account has, up to
+-- the ceiling. A hold counts when it is made; if it ends on the same day in a chain that only ends holds, its value is given back. What was
+-- set aside for deals (11) may bring the sum to four ceilings: it may have been set aside over several days.
 DROP FUNCTION post(uuid[], uuid[], uuid[], smallint[], int[], int[], numeric[], smallint[], uuid[], int[], timestamptz[], boolean[]);
 CREATE FUNCTION post(
   accounts uuid[],  -- every account of the batch once, ascending
@@ -23,8 +19,7 @@ CREATE FUNCTION post(
   caps numeric[] DEFAULT NULL    -- null without a cap
 ) RETURNS smallint[]
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
--- Its statements are short. Compiling one takes longer than executing it.
-SET jit = off AS $$
+SET jit = off AS $$ -- Compiling one of its statements takes longer than executing it.
 DECLARE
   -- The codes, written by `npm run ledger:codes`.
   CODE_CREATED CONSTANT smallint := 0;
@@ -66,7 +61,6 @@ DECLARE
   -- The ceiling of everybody, for the roles that post what members ask for; null for others.
   most numeric; is_stopped boolean;
   today CONSTANT date := (moment AT TIME ZONE 'Asia/Seoul')::date;
-  -- Holds of before this were made on another day.
   midnight CONSTANT uuid := id_from_time(today::timestamp AT TIME ZONE 'Asia/Seoul');
   value_assets text[]; values_of numeric[]; own_only CONSTANT bigint[] := own_permits();
   -- the accounts, by position
@@ -93,12 +87,10 @@ DECLARE
   m int; used numeric; over boolean; chain_member int; chain_day date; chain_used numeric;
   d int; c int; h int; kind smallint; amount numeric; held numeric; code smallint;
   chain_from int := 0; chain_to int; known smallint[]; broken boolean := false;
-  lowest uuid; highest uuid;
-  row record;
+  lowest uuid; highest uuid; row record;
 BEGIN
   SELECT b.ceiling, b.assets, b.asset_values, session_user = ANY (b.stopped) INTO most, value_assets, values_of, is_stopped FROM bound b;
-  IF session_user NOT IN ('ledger_app', 'ledger_worker') THEN most := NULL; END IF;
-  IF is_stopped THEN RAISE EXCEPTION '% was stopped', session_user USING ERRCODE = 'CB001'; END IF;
+  IF session_user NOT IN ('ledger_app', 'ledger_worker') THEN most := NULL; END IF; IF is_stopped THEN RAISE EXCEPTION '% was stopped', session_user USING ERRCODE = 'CB001'; END IF;
   IF 1 = ALL (kinds) THEN
     FOR attempt IN 1..2 LOOP
       BEGIN
@@ -275,7 +267,7 @@ BEGIN
         WHEN bounds[c] = 2 AND balances[c] + ins[c] + amount > 0 THEN CODE_BOUND_EXCEEDED
         WHEN expiries[i] <= moment THEN CODE_EXPIRY_INVALID
         WHEN over THEN CODE_LIMIT_EXCEEDED
-        WHEN sums[l] + value > ceilings[l] * CASE WHEN places[d] = 11 THEN 4 ELSE 1 END THEN CODE_LIMIT_EXCEEDED
+        WHEN sums[l] + value > ceilings[l] * (1 + 3 * (places[d] = 11)::int) THEN CODE_LIMIT_EXCEEDED
         ELSE CODE_CREATED END;
       IF code = CODE_CREATED THEN
         IF l IS NOT NULL THEN sums[l] := sums[l] + value; counted[i] := value; END IF;

@@ -74,4 +74,4 @@ export const accountFreezeOperations = operations({
   },
 })
 
-export const accountFreezeSchemas = { DeskAccount: deskAccount, FreezeEvent: freezeEvent }
+export const accountFreezeSchemas = { DeskAccount: deskAccount, AccountEvent: freezeEvent }

@@ -74,7 +74,7 @@ export const LIMIT_GUARDS = guardsOf('0028_post_limits.sql', [
     '',
   ],
   ['L9: no more than the ceiling', 'WHEN sums[l] + value > ceilings[l]', 'WHEN sums[l] + value > 1e38 * ceilings[l]'],
-  ['L9: four ceilings for what was set aside', 'CASE WHEN places[d] = 11 THEN 4 ELSE 1 END', '4'],
+  ['L9: four ceilings for what was set aside', '(1 + 3 * (places[d] = 11)::int)', '4'],
   ['L9: nothing leaves the blocked', 'blocked[l] AND places[d] = 10', 'false AND places[d] = 10'],
   ['L9: only holds of today give back', ' AND holds[h] >= midnight', ''],
   ['L9: what is sent on is not given back', ' AND (chain_from = 0 OR only_ends)', ''],
