@@ -15,16 +15,16 @@ const { values } = parseArgs({
 const [stops, seconds] = [values.stops, values.seconds].map(Number)
 if (!stops || !seconds) throw new Error('usage: npm run proof:insider [-- --stops N --seconds N]')
 
-async function proof() {
+async function proof(times: number, everyMs: number) {
   Object.assign(process.env, await stackUp(INSTANCE, { only: ['postgres'] }))
   try {
-    return await proveInsider({ stops, everyMs: seconds * 1_000, say: console.log })
+    return await proveInsider({ stops: times, everyMs, say: console.log })
   } finally {
     await stackDown(INSTANCE)
   }
 }
 
-const { attempts, wrong, grants, stopMs } = await proof()
+const { attempts, wrong, grants, stopMs } = await proof(stops, seconds * 1_000)
 for (const line of wrong) console.error(line)
 const most = attempts.reduce((sum, { outcome, gained }) => (outcome === 'bounded' && gained > sum ? gained : sum), 0n)
 console.log(
