@@ -21,6 +21,8 @@ export async function moneyBank() {
   const worker = openDatabase<WorkerTables>(fresh.urlOf('bank_worker'), { max: 10, applicationName: 'test' })
   const owner = openDatabase<WorkerTables & AuditTables>(fresh.urlOf('bank_owner'), { max: 4, applicationName: 'test' })
   const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_worker') }] })
+  /** For what a member has before the test begins: no process may give it away. */
+  const books = openLedgers({ shards: [{ url: ledger.urlOf('ledger_owner') }] })
   const desk = openLedgers({ shards: [{ url: ledger.urlOf('ledger_desk') }] })
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, ['USD'])
   const bank = httpBank({ url: outside.url, token: 'sandbox' })
@@ -48,7 +50,7 @@ export async function moneyBank() {
     const bought = { id: newId(0), debit: houseAccountId(0, 'USD', 'inventory'), credit: accountSeq, code: 300 }
     const facts = { withdrawal_seq: seq, account_seq: accountSeq, isBank: true, asset: 'USD', net, fee: FEE }
     const codes = [
-      ...(await ledgers.post({ kind: 'transfer', ...bought, amount: net + FEE })),
+      ...(await books.post({ kind: 'transfer', ...bought, amount: net + FEE })),
       ...(await ledgers.postWithin(takenOf(memberSeq), ...withdrawalChain('hold', facts))),
     ]
     if (!codes.every(isDone)) throw new Error(codes.join())
@@ -118,7 +120,7 @@ export async function moneyBank() {
       return lookAtBank({ bank: worker, ledgers, correspondent: bank }, usd)
     },
     close: async () => {
-      await Promise.all([worker.close(), owner.close(), ledgers.close(), desk.close(), outside.close()])
+      await Promise.all([worker.close(), owner.close(), ledgers.close(), books.close(), desk.close(), outside.close()])
       await Promise.all([fresh.drop(), ledger.drop()])
     },
   }
