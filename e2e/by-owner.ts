@@ -116,6 +116,17 @@ export async function certify(userName: string): Promise<void> {
       select gen_random_uuid(), member_seq, type, 'APPROVED', now(), now() + interval '1 year'
       from member, unnest(array[1, 4]) as type where user_name = ${userName}`.execute(db),
   )
+  // The worker brings the higher ceiling to the ledger a moment later.
+  const isDue = async () => {
+    let due: unknown[] = []
+    await byOwner(async (db) => {
+      const found = await sql`select from outflow_bound_due join member using (member_seq)
+        where user_name = ${userName} and due_at <= now()`.execute(db)
+      due = found.rows
+    })
+    return due.length
+  }
+  await expect.poll(isDue, { timeout: 20_000 }).toBe(0)
 }
 
 /** Ensures an active policy that gives inviters a fifth of the exchange fee. */

@@ -25,6 +25,8 @@ CREATE TRIGGER outflow_bound_changes AFTER UPDATE OF state, withdrawals_held_unt
   EXECUTE FUNCTION outflow_bound_changes();
 CREATE TRIGGER outflow_bound_changes AFTER UPDATE OF status ON kyc_request FOR EACH ROW
   WHEN (NEW.status = 'APPROVED' AND OLD.status <> 'APPROVED') EXECUTE FUNCTION outflow_bound_changes();
+CREATE TRIGGER outflow_bound_begins AFTER INSERT ON kyc_request FOR EACH ROW
+  WHEN (NEW.status = 'APPROVED') EXECUTE FUNCTION outflow_bound_changes();
 CREATE TRIGGER outflow_bound_changes AFTER UPDATE OF state ON merchant FOR EACH ROW
   WHEN (NEW.state <> OLD.state) EXECUTE FUNCTION outflow_bound_changes();
 
