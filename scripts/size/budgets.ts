@@ -23,6 +23,7 @@ export const EXCEPTIONS: Readonly<Record<FrontEnd, Readonly<Record<string, Excep
     '*': { scripts: 170, why: 'says one thing' },
     '/exchange/market': { scripts: 199, styles: 20, why: 'visitors come here first too, often on slow phones' },
     '/deposit': { scripts: 204, why: 'address, announcement and history on one screen' },
+    '/lookup/account-balance': { scripts: 204, why: 'every account with its value, search and filters' },
     '/payment/payment-guest': { scripts: 205, why: 'card, other wallet, links and claims on one screen' },
     '/certification-management/security': { scripts: 212, why: 'passwords, passkeys, one-time codes and sessions' },
     '/service-center/contact-detail': { scripts: 202, why: 'shows and takes attached documents' },
@@ -40,7 +41,9 @@ export const EXCEPTIONS: Readonly<Record<FrontEnd, Readonly<Record<string, Excep
   },
   console: {
     '/cases': { scripts: 219, why: 'every kind of case is decided on one screen' },
+    '/deals': { scripts: 217, why: 'offers, rooms and disputes on one screen, each with its evidence' },
     '/instruments': { scripts: 218, why: 'terms, documents and a simulation on one screen' },
+    '/settings': { scripts: 216.5, why: 'every value that operators may change' },
   },
 }
 
