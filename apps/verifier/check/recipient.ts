@@ -15,8 +15,11 @@ function stepsOf(...steps: readonly (readonly [code: number, kind: number | unde
   return new Set(steps.map((step) => step.join(' ')))
 }
 
-/** Whether the posting pays somebody from a member's account, so that the recipient needs a look. */
-export function paysSomebody({ code, kind, debitCode, creditCode, debitOwner, creditOwner }: Posting): boolean {
+/**
+ * Whether a process pays somebody from a member's account, so that the recipient needs a look. Who owns the ledger could write the payee too.
+ */
+export function paysSomebody({ code, kind, debitCode, creditCode, debitOwner, creditOwner, role }: Posting): boolean {
+  if (role === 'ledger_owner') return false
   const step = `${code} ${kind}`
   if (debitCode === CUSTOMER && creditCode !== CHART.fees.code)
     return (TRANSFERS.has(step) || PAYMENTS.has(step)) && debitOwner !== creditOwner
