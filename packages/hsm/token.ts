@@ -71,9 +71,18 @@ export function disconnect(hsm: Hsm, { library, session }: Connection): void {
 }
 
 function slotOf(library: Library, label: string): pkcs11.Handle {
-  const slots = library.C_GetSlotList(true).filter((slot) => library.C_GetTokenInfo(slot).label.trim() === label)
+  const unread: unknown[] = []
+  const slots = library.C_GetSlotList(true).filter((slot) => {
+    try {
+      return library.C_GetTokenInfo(slot).label.trim() === label
+    } catch (error) {
+      // Another process may be initialising or removing this token. It matters only if ours is not among the others.
+      unread.push(error)
+      return false
+    }
+  })
   const [slot, second] = slots
-  if (!slot) throw new Error(`no token is labelled ${label}`)
+  if (!slot) throw new Error(`no token is labelled ${label}`, { cause: unread[0] })
   if (second) throw new Error(`several tokens are labelled ${label}`)
   return slot
 }
