@@ -147,6 +147,10 @@ it('a transfer to somebody whom the member has not confirmed is noticed, and the
   // Whom the member removes after that is no stranger.
   await sql`DELETE FROM payee`.execute(stand.owner.db)
   expect((await stand.verifier.round()).breaches).toEqual([])
+  // Whom they removed long ago is one.
+  await stand.confirm(victim, thief)
+  await sql`DELETE FROM payee`.execute(stand.owner.db)
+  await sql`UPDATE payee_past SET removed_at = now() - interval '25 hours'`.execute(stand.owner.db)
   for (const code of [200, 210]) {
     expect(await pay(thief, code)).toEqual(['CREATED'])
     expect(await noticed()).toMatchObject({ halted: [`ACCOUNT ${thief}`], rounds: 1 })

@@ -50,6 +50,7 @@ $$;
 
 CREATE TRIGGER payee_goes AFTER DELETE ON payee FOR EACH ROW EXECUTE FUNCTION payee_goes();
 
-GRANT SELECT (member_seq, account_seq) ON payee, payee_past TO bank_verifier;
+GRANT SELECT (member_seq, account_seq) ON payee TO bank_verifier;
+GRANT SELECT ON payee_past TO bank_verifier;
 GRANT SELECT (merchant_seq, member_seq, activated_at) ON merchant TO bank_verifier;
 GRANT SELECT (mode, posting_seq) ON refund TO bank_verifier;

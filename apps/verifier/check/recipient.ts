@@ -86,7 +86,7 @@ async function payeesOf(
   const rows = await bank.query<{ member: string; account: string }>(
     `SELECT member, account FROM unnest($1::uuid[], $2::uuid[]) AS asked (member, account)
      WHERE EXISTS (SELECT FROM payee WHERE member_seq = member AND account_seq = account)
-       OR EXISTS (SELECT FROM payee_past WHERE member_seq = member AND account_seq = account)`,
+       OR EXISTS (SELECT FROM payee_past WHERE member_seq = member AND account_seq = account AND removed_at > now() - interval '1 day')`,
     [postings.map(({ debitOwner }) => debitOwner), postings.map(({ id }) => places.get(id)?.account ?? null)],
   )
   return new Set(rows.map(({ member, account }) => `${member} ${account}`))
