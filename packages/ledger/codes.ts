@@ -26,6 +26,8 @@ export const LEDGER_CODES = [
   'PENDING_EXCEEDED',
   'NOT_PERMITTED',
   'LIMIT_EXCEEDED',
+  // Only of a poster: the member has signed nothing that covers this.
+  'INTENT_REFUSED',
 ] as const
 
 export type LedgerCode = (typeof LEDGER_CODES)[number]

@@ -3,6 +3,7 @@ export { int2Array, int8Array, numericArray, timestampArray } from './binary-arr
 export { type Done, isDone, type LedgerCode, type LedgerRefusal } from './codes.ts'
 export type { Entry } from './entries.ts'
 export { transferId } from './ids.ts'
+export { currentIntent, withIntent } from './intent-scope.ts'
 export { type Ledger, type LedgerOptions, openLedger } from './ledger.ts'
 export { AcrossShards, type Ledgers, type LedgersOptions, openLedgers, type ShardPlace } from './ledgers.ts'
 export type { Limit, LimitUse } from './limit.ts'

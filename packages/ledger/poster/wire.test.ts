@@ -6,10 +6,12 @@ import {
   accountsOf,
   chainOf,
   countOf,
+  intentOf,
   limitOf,
   stateOf,
   wireAccounts,
   wireChain,
+  wireIntent,
   wireLimit,
   wireState,
 } from './wire.ts'
@@ -81,19 +83,22 @@ it.each([
 it('a limit arrives as sent, and an invalid one is rejected', () => {
   const limit = { member: id, day: '2031-02-28', usot: -5n, cap: 10n ** 20n }
   for (const one of [limit, { ...limit, cap: null }]) expect(limitOf(overTheWire(wireLimit(one)))).toEqual(one)
-  expect(limitOf(undefined)).toBeUndefined()
+  for (const none of [undefined, null]) expect(limitOf(none)).toBeUndefined()
   const right = wireLimit(limit)
-  for (const wrong of [
-    null,
-    'x',
-    right.with(0, 'x'),
-    right.with(1, '2031-13-01'),
-    right.with(2, '1.5'),
-    right.with(3, 'x'),
-  ])
+  for (const wrong of ['x', right.with(0, 'x'), right.with(1, '2031-13-01'), right.with(2, '1.5'), right.with(3, 'x')])
     expect(() => limitOf(wrong)).toThrow(BadFrame)
 })
 
 it('rejects invalid counts', () => {
   for (const value of [-1, 1.5, '5', null, Number.POSITIVE_INFINITY]) expect(() => countOf(value)).toThrow(BadFrame)
+})
+
+it('an intent arrives as sent, and one of another shape is rejected', () => {
+  const request = { time: '1794916800', method: 'POST', target: '/x', once: id, body: '{}', tag: 'A' }
+  const intent = { by: 'session', id, member: id, ...request } as const
+  expect(intentOf(overTheWire(wireIntent(intent)))).toEqual(intent)
+  expect(intentOf(undefined)).toBeUndefined()
+  const right = wireIntent(intent)
+  for (const wrong of [null, 'x', [], right.slice(1), right.with(0, 'operator'), right.with(2, 'x'), [...right, 'x']])
+    expect(() => intentOf(wrong)).toThrow(BadFrame)
 })

@@ -1,11 +1,12 @@
 import { BadFrame, listOf } from '@cocobnk/process-link'
+import type { Intent } from '@cocobnk/request-signature'
 import { ACCOUNT_STATES, type AccountState, BOUNDS, type NewAccount } from '../account.ts'
 import type { Limit } from '../limit.ts'
 import { type Chain, KIND_NUMBER, type Transfer, type TransferKind } from '../transfer.ts'
 
 /** A request to a poster, after the number that identifies its answer: the verb and its arguments. */
 export type Ask =
-  | readonly ['post', chain: readonly WireTransfer[], limit?: WireLimit]
+  | readonly ['post', chain: readonly WireTransfer[], limit?: WireLimit | null, intent?: WireIntent]
   | readonly ['createAccounts', accounts: readonly WireAccount[]]
   | readonly ['setAccountState', account: string, state: number]
   | readonly ['expire', limit: number]
@@ -23,6 +24,7 @@ type WireTransfer = readonly [
   expiresAt: number | null,
 ]
 type WireLimit = readonly [member: string, day: string, usot: string, cap: string | null]
+type WireIntent = readonly [by: Intent['by'], ...string[]]
 type WireAccount = readonly [id: string, asset: string, code: number, bound: number, owner: string | null]
 
 export function wireChain(chain: Chain): WireTransfer[] {
@@ -43,6 +45,10 @@ export function wireLimit({ member, day, usot, cap }: Limit): WireLimit {
   return [member, day, String(usot), cap === null ? null : String(cap)]
 }
 
+export function wireIntent({ by, id, member, time, method, target, once, body, tag }: Intent): WireIntent {
+  return [by, id, member, time, method, target, once, body, tag]
+}
+
 export function wireAccounts(accounts: readonly NewAccount[]): WireAccount[] {
   return accounts.map(({ id, asset, code, bound, owner }) => [id, asset, code, BOUNDS.indexOf(bound), owner ?? null])
 }
@@ -60,9 +66,29 @@ export function chainOf(value: unknown): Chain {
 
 /** `undefined` for a chain without a limit. */
 export function limitOf(value: unknown): Limit | undefined {
-  if (value === undefined) return undefined
+  if (value === undefined || value === null) return undefined
   const [member, day, usot, cap] = listOf(value)
   return { member: uuidOf(member), day: dayOf(day), usot: amountOf(usot), cap: cap === null ? null : amountOf(cap) }
+}
+
+/** `undefined` for a chain that was posted for no signed request. Only its shape is checked. */
+export function intentOf(value: unknown): Intent | undefined {
+  if (value === undefined) return undefined
+  const [by, id, member, ...rest] = listOf(value)
+  const [time, method, target, once, body, tag] = rest.map(textOf)
+  if (by !== 'session' && by !== 'key') return bad('a signatory')
+  if (rest.length !== 6) return bad('an intent')
+  return {
+    by,
+    id: uuidOf(id),
+    member: uuidOf(member),
+    time: time ?? '',
+    method: method ?? '',
+    target: target ?? '',
+    once: once ?? '',
+    body: body ?? '',
+    tag: tag ?? '',
+  }
 }
 
 export function accountsOf(value: unknown): NewAccount[] {
@@ -126,6 +152,10 @@ function amountOf(value: unknown): bigint {
 function dayOf(value: unknown): string {
   const isDay = typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value))
   return isDay ? value : bad('a day')
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : bad('a text')
 }
 
 function momentOf(value: unknown): Date {

@@ -3,11 +3,12 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 import { outsideTransactions } from '@cocobnk/transaction-scope'
 import type { AccountState, NewAccount } from '../account.ts'
 import { codeOf, type LedgerCode } from '../codes.ts'
+import { currentIntent } from '../intent-scope.ts'
 import type { Ledger } from '../ledger.ts'
 import type { Limit } from '../limit.ts'
 import type { Chain } from '../transfer.ts'
 import type { PosterClient } from './client.ts'
-import { wireAccounts, wireChain, wireLimit, wireState } from './wire.ts'
+import { type Ask, wireAccounts, wireChain, wireIntent, wireLimit, wireState } from './wire.ts'
 
 /** The same ledger with its writes sent to a poster. Reads stay direct. */
 export function writeThrough(ledger: Ledger, client: PosterClient): Ledger {
@@ -35,9 +36,13 @@ export function writeThrough(ledger: Ledger, client: PosterClient): Ledger {
 
 async function send(client: PosterClient, chain: Chain, limit?: Limit): Promise<readonly LedgerCode[]> {
   if (!client.hasRoom(chain.length)) return chain.map(() => 'OVERLOADED')
-  const wire = wireChain(chain)
-  const answer = await client.ask(limit ? ['post', wire, wireLimit(limit)] : ['post', wire], chain.length)
-  return codesOf(answer, chain)
+  return codesOf(await client.ask(askOf(chain, limit), chain.length), chain)
+}
+
+function askOf(chain: Chain, limit: Limit | undefined): Ask {
+  const [wire, intent] = [wireChain(chain), currentIntent()]
+  if (intent) return ['post', wire, limit ? wireLimit(limit) : null, wireIntent(intent)]
+  return limit ? ['post', wire, wireLimit(limit)] : ['post', wire]
 }
 
 function codesOf(value: unknown, chain: Chain): LedgerCode[] {

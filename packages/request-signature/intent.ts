@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { signatureOf } from './canonical.ts'
+
+/** What signed: a session of a member, or an API key. */
+export type Signatory = { readonly by: 'session' | 'key'; readonly id: string; readonly member: string }
+
+/**
+ * A request as the member's own program signed it. The poster verifies it before it posts what takes money from the member, so it travels
+ * with the posting, and with the row of everything that is posted later.
+ */
+export type Intent = Signatory & {
+  /** Unix time in seconds. */
+  readonly time: string
+  readonly method: string
+  /** Path and query as sent. */
+  readonly target: string
+  /** The Idempotency-Key. */
+  readonly once: string
+  /** The body as sent; empty if there is none. */
+  readonly body: string
+  /** Base64url of the HMAC over all of it. */
+  readonly tag: string
+}
+
+/** The header with time and tag, separated by a full stop. */
+export const INTENT_HEADER = 'request-intent'
+
+const HEADER = /^([1-9]\d{9,10})\.([\w-]{43})$/
+
+/**
+ * The secret with which a session or key signs. Identity process and posters derive it from the master key, so nobody stores it; the api
+ * never sees it.
+ */
+export function intentSecret(master: Uint8Array, { by, id, member }: Signatory): string {
+  return createHmac('sha256', master).update(`intent\n${by}\n${id}\n${member}`).digest('base64url')
+}
+
+export function signIntent(secret: string, { time, method, target, once, body }: Omit<Intent, 'tag'>): string {
+  const parts = { time, method, target, once, body: new TextEncoder().encode(body) }
+  return signatureOf(secret, parts).toString('base64url')
+}
+
+/** Time and tag of the header; undefined if it is malformed. Nothing is verified. */
+export function readIntentHeader(header: unknown): Pick<Intent, 'time' | 'tag'> | undefined {
+  const [, time, tag] = (typeof header === 'string' && HEADER.exec(header)) || []
+  return time && tag ? { time, tag } : undefined
+}
+
+export const intentHeader = ({ time, tag }: Pick<Intent, 'time' | 'tag'>) => `${time}.${tag}`
+
+/** Whether the signatory's own secret made the tag. Compares in constant time. */
+export function verifyIntent(master: Uint8Array, intent: Intent): boolean {
+  const given = Buffer.from(intent.tag, 'base64url')
+  const right = Buffer.from(signIntent(intentSecret(master, intent), intent), 'base64url')
+  return given.length === right.length && timingSafeEqual(given, right)
+}
