@@ -48,7 +48,7 @@ function viteCommand(folder: string, env: Environment): Command {
 
 const SIGNER_SEES =
   /^(BANK_MODE|LOG_LEVEL|CHAIN_NET|EVM_CHAIN_ID|PKCS11_LIBRARY|SOFTHSM2_CONF|\w+_COLD_ADDRESS|SIGNER_\w+)$/
-const POSTER_SEES = /^(BANK_MODE|LOG_LEVEL|OTLP_URL|POSTER_\w+)$/
+const POSTER_SEES = /^(BANK_MODE|LOG_LEVEL|OTLP_URL|INTENT_KEY|POSTER_\w+)$/
 /** With these a process could post under another's role. */
 const MARKET_SEES =
   /^(BANK_MODE|LOG_LEVEL|OTLP_URL|MARKET_(LISTEN|PORT|ENGINE_DATABASE_URL|\w+_KEYS)|LEDGER_MARKET_DATABASE_URL|POSTERS|POSTER_MARKET_KEYS)$/
@@ -57,8 +57,8 @@ const VERIFIER_SECRETS = /_VERIFIER_DATABASE_URL$/
 const POSTER_SECRETS = /^POSTER_\w+_(DATABASE_URL|KEYS)$/
 /** With these a process could place orders as another one, or write the journal. */
 const MARKET_SECRETS = /^(MARKET_(ENGINE_DATABASE_URL|\w+_KEYS)|LEDGER_MARKET_DATABASE_URL)$/
-/** With these a process could open sessions and write what people are recognised by. */
-const IDENTITY_SECRETS = /^(TOKEN_SIGNING_KEY|(BANK|LEDGER)_IDENTITY_DATABASE_URL)$/
+/** With these a process could open sessions, write what people are recognised by, and sign for them. */
+const IDENTITY_SECRETS = /^(TOKEN_SIGNING_KEY|INTENT_KEY|(BANK|LEDGER)_IDENTITY_DATABASE_URL)$/
 const IDENTITY_SEES =
   /^(BANK_MODE|LOG_LEVEL|OTLP_URL|CHAIN_NET|REDIS_URL|(WEB|CONSOLE|DEVELOPER)_ORIGIN|PKCS11_\w+|SOFTHSM2_CONF|MARKET_MAKER_ID|RATE_LIMIT_PER_MINUTE)$/
 /** With these a process could write anything. */

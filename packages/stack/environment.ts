@@ -119,6 +119,8 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     TOKEN_PUBLIC_KEYS: JSON.stringify([publicOf(secrets.tokenSigningKey)]),
     // Derived from an existing secret, so that older instances have it too.
     API_SECRET: createHmac('sha256', secrets.postgres).update('api').digest('hex'),
+    // Derived from an existing secret, so that older instances have it too.
+    INTENT_KEY: createHmac('sha256', secrets.tokenSigningKey).update('intent').digest('hex'),
     IDENTITY_PORT: String(ports.identity),
     IDENTITY_API_URL: http(ports.identity),
   }
