@@ -27,6 +27,13 @@ const schema = z
     POSTER_WORKER_KEYS: posterKeys,
     POSTER_DESK_KEYS: posterKeys.optional(),
     POSTER_MARKET_KEYS: posterKeys.optional(),
+    /** From which the secrets of members' sessions and keys are derived, as the identity process does. Without it nothing is verified. */
+    INTENT_KEY: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'is 64 hexadecimal digits')
+      .optional(),
+    /** The bank's database as `bank_poster`, for what signed requests name. */
+    POSTER_BANK_DATABASE_URL: databaseUrl.optional(),
   })
   .superRefine((env, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
@@ -36,6 +43,15 @@ const schema = z
       const problem = url && isGuarded(env.BANK_MODE) ? linkProblem(url) : undefined
       if (problem) refuse(name, problem)
     }
+    const bankUrl = env.POSTER_BANK_DATABASE_URL
+    if (bankUrl && new URL(bankUrl).username !== 'bank_poster')
+      refuse('POSTER_BANK_DATABASE_URL', 'use the role bank_poster')
+    const problem = bankUrl && isGuarded(env.BANK_MODE) ? linkProblem(bankUrl) : undefined
+    if (problem) refuse('POSTER_BANK_DATABASE_URL', problem)
+    if (env.INTENT_KEY !== undefined && bankUrl === undefined)
+      refuse('POSTER_BANK_DATABASE_URL', 'goes with INTENT_KEY')
+    if (env.INTENT_KEY === undefined && isGuarded(env.BANK_MODE))
+      refuse('INTENT_KEY', 'without it, postings are not verified')
     for (const caller of ['DESK', 'MARKET'] as const)
       if ((env[`POSTER_${caller}_DATABASE_URL`] === undefined) !== (env[`POSTER_${caller}_KEYS`] === undefined))
         refuse(`POSTER_${caller}_KEYS`, `goes with POSTER_${caller}_DATABASE_URL`)
@@ -66,6 +82,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     lanes: parsed.POSTER_LANES,
     urls: urlsOf(parsed),
     keys: keysOf(parsed),
+    intents: intentsOf(parsed),
   }
 }
 
@@ -76,6 +93,10 @@ function urlsOf(parsed: Pick<Parsed, `POSTER_${Uppercase<PosterCaller>}_DATABASE
     desk: parsed.POSTER_DESK_DATABASE_URL,
     market: parsed.POSTER_MARKET_DATABASE_URL,
   }
+}
+
+function intentsOf({ INTENT_KEY: key, POSTER_BANK_DATABASE_URL: bankUrl }: Parsed) {
+  return key !== undefined && bankUrl !== undefined ? { master: Buffer.from(key, 'hex'), bankUrl } : undefined
 }
 
 function keysOf(parsed: Pick<Parsed, `POSTER_${Uppercase<PosterCaller>}_KEYS`>) {

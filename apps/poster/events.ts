@@ -1,4 +1,5 @@
 import type { Logger } from '@cocobnk/logging'
+import type { Taking } from './intent/taking.ts'
 
 /** Failed handshakes are logged at most once per this interval: anyone who reaches the port can cause any number of them. */
 const REFUSED_EVERY_MS = 1_000
@@ -27,6 +28,22 @@ export function posterEvents(log: Logger) {
     },
     badFrame: (caller: string, err: unknown) =>
       log.error({ event: 'poster.bad_frame', caller, err }, 'a connection sent what cannot be read and was closed'),
+    /** Each one: behind it is a program without its secret, a fault, or a process that takes what nobody asked for. */
+    intentRefused: (caller: string, { code, account, owner, asset, amount, id, reference }: Taking) =>
+      log.warn(
+        {
+          event: 'poster.intent_refused',
+          caller,
+          flow: code,
+          account,
+          member: owner,
+          asset,
+          amount: `${amount}`,
+          posting: id,
+          reference,
+        },
+        'a posting that takes money from a member was not covered by a request of the member',
+      ),
     failed: (caller: string, err: unknown) =>
       log.error({ event: 'poster.failed', caller, err }, 'a request could not be answered'),
   }

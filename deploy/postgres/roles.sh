@@ -8,6 +8,7 @@ CREATE ROLE bank_app LOGIN PASSWORD '$BANK_APP_PASSWORD';
 CREATE ROLE bank_identity LOGIN PASSWORD '$BANK_IDENTITY_PASSWORD';
 GRANT bank_app TO bank_identity;
 CREATE ROLE bank_worker LOGIN PASSWORD '$BANK_WORKER_PASSWORD';
+CREATE ROLE bank_poster LOGIN PASSWORD '$BANK_POSTER_PASSWORD';
 CREATE ROLE bank_verifier LOGIN PASSWORD '$BANK_VERIFIER_PASSWORD';
 CREATE ROLE ledger_owner LOGIN PASSWORD '$LEDGER_OWNER_PASSWORD';
 CREATE ROLE ledger_app LOGIN PASSWORD '$LEDGER_APP_PASSWORD';
@@ -24,7 +25,7 @@ CREATE DATABASE bank OWNER bank_owner;
 CREATE DATABASE ledger OWNER ledger_owner;
 CREATE DATABASE market OWNER market_owner;
 REVOKE ALL ON DATABASE bank, ledger, market, postgres, template1 FROM PUBLIC;
-GRANT CONNECT ON DATABASE bank TO bank_app, bank_identity, bank_worker, bank_verifier;
+GRANT CONNECT ON DATABASE bank TO bank_app, bank_identity, bank_worker, bank_poster, bank_verifier;
 GRANT CONNECT ON DATABASE ledger TO ledger_app, ledger_identity, ledger_worker, ledger_desk, ledger_market, ledger_verifier;
 GRANT CONNECT ON DATABASE market TO market_engine, market_app, market_verifier;
 SQL

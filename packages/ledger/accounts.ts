@@ -61,6 +61,26 @@ export async function readBalances(pool: pg.Pool, accounts: readonly string[]): 
   }))
 }
 
+/** What an account is, which never changes. */
+export type Place = {
+  readonly account: string
+  readonly asset: string
+  /** Its kind in the chart of accounts. */
+  readonly code: number
+  /** The member; null for the house's own. */
+  readonly owner: string | null
+}
+
+/** What the accounts are that exist, in no particular order. */
+export async function readPlaces(pool: pg.Pool, accounts: readonly string[]): Promise<Place[]> {
+  const { rows } = await pool.query<Place>({
+    name: 'places',
+    text: 'SELECT id AS account, asset, code, owner FROM account WHERE id = ANY ($1)',
+    values: [accounts],
+  })
+  return rows
+}
+
 function stateOf(number: number): AccountState {
   const state = ACCOUNT_STATES[number]
   if (state === undefined) throw new Error(`an account has the unknown state ${number}`)

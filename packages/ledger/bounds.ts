@@ -31,3 +31,13 @@ export async function setMemberBounds(pool: pg.Pool, bounds: readonly MemberBoun
     bounds.map(({ blockedUntil }) => blockedUntil),
   ])
 }
+
+/** What an amount is worth by the ledger's own prices, in minor units of USOT, rounded up; undefined without a price. */
+export async function readWorth(pool: pg.Pool, asset: string, amount: bigint): Promise<bigint | undefined> {
+  const { rows } = await pool.query<{ usot: string | null }>(
+    'SELECT ceil($2::numeric * asset_values[array_position(assets, $1)])::text AS usot FROM bound',
+    [asset, String(amount)],
+  )
+  const usot = rows[0]?.usot
+  return typeof usot === 'string' ? BigInt(usot) : undefined
+}

@@ -1,4 +1,5 @@
 export type { AccountState, Balance, Bound, NewAccount } from './account.ts'
+export type { Place } from './accounts.ts'
 export { int2Array, int8Array, numericArray, timestampArray } from './binary-arrays.ts'
 export { type Done, isDone, type LedgerCode, type LedgerRefusal } from './codes.ts'
 export type { Entry } from './entries.ts'

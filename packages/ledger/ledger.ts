@@ -1,9 +1,9 @@
 import { outsideTransactions } from '@cocobnk/transaction-scope'
 import pg from 'pg'
-import { createAccounts, readBalances, setAccountState } from './accounts.ts'
+import { createAccounts, readBalances, readPlaces, setAccountState } from './accounts.ts'
 import { readBalancesAt } from './balances-at.ts'
 import { createBatcher } from './batcher.ts'
-import { type Bounds, type MemberBounds, setBounds, setMemberBounds } from './bounds.ts'
+import { type Bounds, type MemberBounds, readWorth, setBounds, setMemberBounds } from './bounds.ts'
 import { withBreaker } from './breaker.ts'
 import { commitBatch } from './commit.ts'
 import { readEntries, readEntriesFrom, readStatement } from './entries.ts'
@@ -58,6 +58,8 @@ export function openLedger(options: LedgerOptions) {
     limits: (members: readonly string[], day: string) => readLimits(readers, members, day),
     setBounds: (bounds: Bounds) => setBounds(readers, bounds),
     setMemberBounds: (bounds: readonly MemberBounds[]) => setMemberBounds(readers, bounds),
+    worth: (asset: string, amount: bigint) => readWorth(readers, asset, amount),
+    places: (accounts: readonly string[]) => readPlaces(readers, accounts),
     balances: (accounts: readonly string[]) => readBalances(readers, accounts),
     entries: (account: string, page: { limit: number; before?: bigint }) =>
       readEntries(readers, account, page.limit, page.before),

@@ -20,7 +20,7 @@ export type ShardPlace = {
 }
 
 /** The interface of one ledger over all shards, and the number of shards. */
-export type Ledgers = Omit<Ledger, 'monthsAhead'> & {
+export type Ledgers = Omit<Ledger, 'monthsAhead' | 'places' | 'worth'> & {
   readonly shards: number
   /** Per shard, in order of their numbers. */
   readonly monthsAhead: (moment: Date) => Promise<readonly MonthsAhead[]>

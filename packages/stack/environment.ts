@@ -45,6 +45,7 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     VERIFIER_PORT: String(ports.verifier),
     // Tests create databases of their own; an app never gets this URL.
     ...(forTests && { SUPERUSER_DATABASE_URL: superuserUrl(ports, secrets) }),
+    POSTER_BANK_DATABASE_URL: database('bank', 'bank_poster'),
     ...posterEnvironment(folder, secrets, (role) => database('ledger', role)),
     // Tests post in-process, except those of the poster itself.
     ...(!forTests && { POSTERS: socketIn(folder, 'poster') }),

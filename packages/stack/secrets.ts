@@ -5,6 +5,7 @@ export const DATABASE_ROLES = [
   'bank_app',
   'bank_identity',
   'bank_worker',
+  'bank_poster',
   'bank_verifier',
   'bank_sandbox',
   'ledger_owner',

@@ -14,11 +14,11 @@ export async function openStand() {
   const folder = mkdtempSync(join(tmpdir(), 'poster-'))
   const keys = { api: keyOf(), worker: keyOf(), desk: keyOf(), market: keyOf() }
   const owner = openLedger({ url: database.urlOf('ledger_owner') })
-  const [custody, customer, other, payer] = [newId(0), newId(0), newId(0), newId(0)]
+  const [custody, customer, other, payer, payee] = [newId(0), newId(0), newId(0), newId(0), newId(0)]
   await owner.createAccounts(
     { id: custody, asset: 'BTC', code: 20, bound: 'never-above-zero' },
     { id: customer, asset: 'BTC', code: 10, bound: 'never-below-zero', owner: payer },
-    { id: other, asset: 'BTC', code: 10, bound: 'never-below-zero', owner: newId(0) },
+    { id: other, asset: 'BTC', code: 10, bound: 'never-below-zero', owner: payee },
   )
   const funding = { kind: 'transfer', id: newId(0), debit: custody, credit: customer, amount: FUNDS, code: 1 } as const
   const [code] = await owner.post(funding)
@@ -31,8 +31,9 @@ export async function openStand() {
     owner,
     keys,
     accounts: { custody, customer, other },
-    /** The owner of the customer's account. */
+    /** The owners of the two customers' accounts. */
     payer,
+    payee,
     addressOf,
     /** The environment of a poster process. */
     envOf: (name: string) => ({

@@ -6,6 +6,7 @@ const URL_VARIABLES = {
   bank_app: 'BANK_DATABASE_URL',
   bank_identity: 'BANK_IDENTITY_DATABASE_URL',
   bank_worker: 'BANK_WORKER_DATABASE_URL',
+  bank_poster: 'POSTER_BANK_DATABASE_URL',
   bank_verifier: 'BANK_VERIFIER_DATABASE_URL',
   bank_sandbox: 'SANDBOX_DATABASE_URL',
   ledger_owner: 'LEDGER_OWNER_DATABASE_URL',

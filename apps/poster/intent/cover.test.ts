@@ -1,0 +1,112 @@
+import { newId, transferId } from '@cocobnk/ledger'
+import { expect, it } from 'vitest'
+import { covers, type Facts } from './cover.ts'
+import type { Asked } from './request.ts'
+import type { Taking } from './taking.ts'
+
+const [member, account, other, shop, stranger] = [newId(0), newId(0), newId(0), newId(0), newId(0)]
+const DECIMALS: Readonly<Record<string, number>> = { BTC: 8, USOT: 8, ETH: 18 }
+const NUMBER = '1000000000017'
+const facts: Facts = {
+  accountOf: async (number) => (number === NUMBER ? other : undefined),
+  decimalsOf: async (asset) => DECIMALS[asset],
+  recipientOf: async () => other,
+}
+const token = (content: object) => `${Buffer.from(JSON.stringify(content)).toString('base64url')}.signature`
+const taking = (change: Partial<Taking>): Taking => ({
+  code: 210,
+  account,
+  owner: member,
+  asset: 'USOT',
+  amount: 1_250_000_000n,
+  isHold: false,
+  receivers: new Map(),
+  id: newId(0),
+  reference: undefined,
+  ...change,
+})
+const asked = (operation: string, body: object, more: Partial<Asked> = {}): Asked => ({
+  member,
+  operation,
+  named: '',
+  once: newId(0),
+  body: body as Asked['body'],
+  ...more,
+})
+
+const payment = newId(0)
+const reference = transferId(0, 'checkout payment', payment)
+const paying = { account_seq: account, amount: '12.5', authentication: token({ payment_seq: payment }) }
+
+it.each(['POST /pg/transaction/*/pay', 'PATCH /pg/xptx/token/*'])(
+  '%s covers its payment, near and far',
+  async (key) => {
+    for (const code of [210, 211, 214, 215])
+      expect(await covers(facts, asked(key, paying), taking({ code, reference }))).toBe(true)
+  },
+)
+
+it.each([
+  ['amount', paying, { amount: 1_250_000_001n }],
+  ['account', paying, { account: other }],
+  ['payment', paying, { reference: transferId(0, 'checkout payment', newId(0)) }],
+  ['member', paying, { owner: stranger }],
+  ['flow', paying, { code: 200 }],
+  ['proof', { ...paying, authentication: 'x' }, {}],
+  ['body without an amount', { ...paying, amount: undefined }, {}],
+] as const)('a payment is not covered with another %s', async (_, body, change) => {
+  const key = 'POST /pg/transaction/*/pay'
+  expect(await covers(facts, asked(key, body), taking({ reference, ...change }))).toBe(false)
+})
+
+const exchange = newId(0)
+const exchanging = {
+  quote_id: token({ exchange_seq: exchange }),
+  source_account_seq: account,
+  target_account_seq: shop,
+  source_amount: '12.5',
+  target_amount: '0.001',
+}
+const received = (amount: bigint, owner = member) => new Map([[shop, { owner, asset: 'BTC', amount }]])
+const sale = { code: 300, reference: exchange, receivers: received(100_000n) }
+
+it('an exchange is covered if it gives what was shown, or more', async () => {
+  const key = 'POST /market/direct/transfer'
+  expect(await covers(facts, asked(key, exchanging), taking(sale))).toBe(true)
+  expect(await covers(facts, asked(key, exchanging), taking({ ...sale, receivers: received(100_001n) }))).toBe(true)
+})
+
+it.each([
+  ['receives less', exchanging, { receivers: received(99_999n) }],
+  ['receives nothing', exchanging, { receivers: new Map() }],
+  ['gives more', exchanging, { amount: 1_250_000_001n }],
+  ['gives to somebody else', exchanging, { receivers: received(100_000n, stranger) }],
+  ['has another quote', exchanging, { reference: newId(0) }],
+  ['is another flow', exchanging, { code: 214 }],
+  ['did not say what it receives', { ...exchanging, target_amount: undefined }, {}],
+] as const)('an exchange that %s is not covered', async (_, body, change) => {
+  expect(await covers(facts, asked('POST /market/direct/transfer', body), taking({ ...sale, ...change }))).toBe(false)
+})
+
+it('a transfer to another shard is covered if its settlement goes to the recipient', async () => {
+  const once = newId(0)
+  const body = { from_account_seq: account, to_account_number: NUMBER, amount: '12.5' }
+  const request = asked('POST /account/transfer', body, { once })
+  const hold = taking({ code: 201, isHold: true, reference: transferId(0, `member:${member}`, once) })
+  expect(await covers(facts, request, hold)).toBe(true)
+  expect(await covers({ ...facts, recipientOf: async () => stranger }, request, hold)).toBe(false)
+  expect(await covers({ ...facts, recipientOf: async () => undefined }, request, hold)).toBe(false)
+})
+
+it('a request with a key that is none covers nothing, and fails nothing', async () => {
+  const body = { from_account_seq: account, to_account_number: NUMBER, amount: '12.5' }
+  for (const key of ['POST /account/transfer', 'POST /account/money-request/link/*'])
+    expect(await covers(facts, asked(key, body, { once: 'x'.repeat(20) }), taking({ code: 200 }))).toBe(false)
+})
+
+it('a shop charges the account that the member named, and no other flow takes from it', async () => {
+  const request = asked('POST /pg/subscription', { account_seq: account })
+  expect(await covers(facts, request, taking({}))).toBe(true)
+  expect(await covers(facts, request, taking({ account: other }))).toBe(false)
+  expect(await covers(facts, request, taking({ code: 200 }))).toBe(false)
+})

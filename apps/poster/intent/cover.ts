@@ -1,0 +1,106 @@
+import { FLOWS } from '@cocobnk/chart'
+import { timeOfUuidV7, uuidV7Of } from '@cocobnk/database'
+import { shardOf, transferId } from '@cocobnk/ledger'
+import { parseMinor } from '@cocobnk/money'
+import { type Asked, contentOf, isKey, isSame } from './request.ts'
+import type { Taking } from './taking.ts'
+
+/** What the poster looks up about a request. */
+export type Facts = {
+  /** The ledger account with an account number; undefined if there is none. */
+  readonly accountOf: (number: string) => Promise<string | undefined>
+  readonly decimalsOf: (asset: string) => Promise<number | undefined>
+  /** To which account a settlement between shards goes. */
+  readonly recipientOf: (settlement: string) => Promise<string | undefined>
+}
+
+type Cover = (facts: Facts, asked: Asked, taking: Taking) => Promise<boolean> | boolean
+
+const TRANSFERS: readonly number[] = [FLOWS.transfer.code, FLOWS.crossShardTransfer.code]
+const PAYMENTS: readonly number[] = [
+  FLOWS.payment.code,
+  FLOWS.crossShardPayment.code,
+  FLOWS.convertedPayment.code,
+  FLOWS.crossShardConvertedPayment.code,
+]
+
+/**
+ * What each signed request lets be taken. An id that is derived from the request, or named in it, is posted once, so no request is used
+ * twice.
+ */
+const COVERS: Readonly<Record<string, Cover>> = {
+  'POST /account/transfer': (facts, asked, taking) => coversTransfer(facts, asked, taking, asked.once),
+  'POST /account/money-request/link/*': (facts, asked, taking) =>
+    isKey(asked.once) &&
+    coversTransfer(
+      facts,
+      asked,
+      taking,
+      uuidV7Of(timeOfUuidV7(asked.once), `${asked.named} ${asked.once.toLowerCase()}`),
+    ),
+  'POST /pg/transaction/*/pay': coversPayment,
+  'PATCH /pg/xptx/token/*': coversPayment,
+  'POST /market/direct/transfer': coversExchange,
+  'POST /pg/subscription': coversCharge,
+}
+
+/** Requests that let money be taken again and again, for as long as what they ask for stands. */
+const STANDING: readonly string[] = ['POST /account/schedule', 'POST /pg/subscription']
+
+export const isStanding = ({ operation }: Asked): boolean => STANDING.includes(operation)
+
+/** Whether the member's own request covers what is taken: from this account, this much, for this recipient, once. */
+export async function covers(facts: Facts, asked: Asked, taking: Taking): Promise<boolean> {
+  const cover = COVERS[asked.operation]
+  return isSame(asked.member, taking.owner) && cover !== undefined && (await cover(facts, asked, taking))
+}
+
+async function coversTransfer(facts: Facts, { member, body }: Asked, taking: Taking, key: string): Promise<boolean> {
+  const { account, code, amount, asset, isHold, id, reference } = taking
+  if (!TRANSFERS.includes(code) || !isSame(body.from_account_seq, account) || !isKey(key)) return false
+  if (amount !== (await minorOf(facts, body.amount, asset))) return false
+  const transferSeq = transferId(shardOf(account), `member:${member}`, key)
+  if ((isHold ? reference : id) !== transferSeq) return false
+  const number = typeof body.to_account_number === 'string' ? body.to_account_number.replaceAll(/[\s-]/g, '') : ''
+  const wanted = await facts.accountOf(number)
+  const recipient = isHold ? await facts.recipientOf(transferSeq) : onlyOne([...taking.receivers.keys()])
+  return wanted !== undefined && wanted === recipient
+}
+
+/** What leaves is what the member saw, and the payment is the one that the member proved to want. */
+async function coversPayment(facts: Facts, { body }: Asked, taking: Taking): Promise<boolean> {
+  const { account, code, amount, asset, reference } = taking
+  const { payment_seq } = contentOf(body.authentication)
+  if (!PAYMENTS.includes(code) || !isSame(body.account_seq, account) || !isKey(payment_seq)) return false
+  if (reference !== transferId(shardOf(account), 'checkout payment', payment_seq)) return false
+  return amount === (await minorOf(facts, body.amount, asset))
+}
+
+/** A shop charges the account that the member named. How much and how often is bounded by the plan, which the bank knows. */
+function coversCharge(_: Facts, { body }: Asked, { account, code }: Taking): boolean {
+  return PAYMENTS.includes(code) && isSame(body.account_seq, account)
+}
+
+/** The member gives what the quote showed and receives at least that. */
+async function coversExchange(facts: Facts, { body }: Asked, taking: Taking): Promise<boolean> {
+  const { account, code, amount, asset, reference, receivers } = taking
+  const { exchange_seq } = contentOf(body.quote_id)
+  if (code !== FLOWS.exchange.code || !isSame(body.source_account_seq, account)) return false
+  if (reference === undefined || !isSame(exchange_seq, reference)) return false
+  const target =
+    typeof body.target_account_seq === 'string' ? receivers.get(body.target_account_seq.toLowerCase()) : undefined
+  if (target?.owner !== taking.owner || amount !== (await minorOf(facts, body.source_amount, asset))) return false
+  const least = await minorOf(facts, body.target_amount, target.asset)
+  return least !== undefined && target.amount >= least
+}
+
+/** The amount of a decimal text, in the smallest unit of the asset. */
+async function minorOf({ decimalsOf }: Facts, text: unknown, asset: string): Promise<bigint | undefined> {
+  const decimals = await decimalsOf(asset)
+  const parsed = typeof text === 'string' && decimals !== undefined ? parseMinor(text, decimals) : undefined
+  return parsed?.ok ? parsed.value : undefined
+}
+
+function onlyOne(accounts: readonly string[]): string | undefined {
+  return accounts.length === 1 ? accounts[0] : undefined
+}

@@ -1,0 +1,65 @@
+import { batchLoader } from '@cocobnk/concurrency'
+import type { Chain, Ledger, Place } from '@cocobnk/ledger'
+import { type Intent, verifyIntent } from '@cocobnk/request-signature'
+import type { BankFacts } from './bank.ts'
+import { covers, isStanding } from './cover.ts'
+import { askedIn } from './request.ts'
+import { mayTake, type Taking, takingsOf } from './taking.ts'
+
+type GuardDeps = {
+  /** The key from which the secrets of members' sessions and keys are derived. */
+  readonly master: Uint8Array
+  readonly bank: BankFacts
+  readonly ledger: Pick<Ledger, 'places' | 'worth'>
+}
+
+export type Guard = ReturnType<typeof createGuard>
+
+/** An account never changes its owner, so what it is may be kept for as long as there is room. */
+const PLACES = { ttlMs: 86_400_000, maxEntries: 200_000 }
+/** A request that was never posted must not wait for its moment. Held amounts may have to be posted again after a long absence. */
+const FRESH_SECONDS = 86_400
+
+/** Decides whether what a chain takes from members was wanted by them. */
+export function createGuard({ master, bank, ledger }: GuardDeps) {
+  const places = batchLoader<Place>({
+    cache: PLACES,
+    load: async (keys) => new Map((await ledger.places(keys)).map((place) => [place.account, place])),
+  })
+
+  /** What the chain takes that no request and no row of the bank covers; undefined if it may be posted. */
+  async function findUncovered(chain: Chain, intent: Intent | undefined): Promise<Taking | undefined> {
+    if (!mayTake(chain)) return undefined
+    for (const taking of takingsOf(chain, await placesOf(chain))) if (!(await isWanted(taking, intent))) return taking
+    return undefined
+  }
+
+  async function placesOf(chain: Chain): Promise<ReadonlyMap<string, Place>> {
+    const ids = [...new Set(chain.flatMap(({ debit, credit }) => [debit, credit]))]
+    const found = await Promise.all(ids.map((id) => places.find(id)))
+    return new Map(found.flatMap((place) => (place ? [[place.account, place]] : [])))
+  }
+
+  async function isWanted(taking: Taking, intent: Intent | undefined): Promise<boolean> {
+    if (intent && (await isCovered(taking, intent))) return true
+    return (await bank.isRefund(taking)) || isWithinApp(taking)
+  }
+
+  async function isCovered(taking: Taking, intent: Intent): Promise<boolean> {
+    const asked = askedIn(intent)
+    if (!asked || !verifyIntent(master, intent)) return false
+    const age = Date.now() / 1000 - Number(intent.time)
+    if (Math.abs(age) > FRESH_SECONDS && !taking.isHold && !isStanding(asked)) return false
+    return covers(bank, asked, taking)
+  }
+
+  /** An app states what a payment is worth; here it counts at least what the ledger's own price says, within a tenth. */
+  async function isWithinApp(taking: Taking): Promise<boolean> {
+    const counted = await bank.countedByApp(taking)
+    if (counted === undefined) return false
+    const worth = await ledger.worth(taking.asset, taking.amount)
+    return worth !== undefined && counted * 11n >= worth * 10n
+  }
+
+  return { findUncovered }
+}
