@@ -27,11 +27,8 @@ const schema = z
     POSTER_WORKER_KEYS: posterKeys,
     POSTER_DESK_KEYS: posterKeys.optional(),
     POSTER_MARKET_KEYS: posterKeys.optional(),
-    /** From which the secrets of members' sessions and keys are derived, as the identity process does. Without it nothing is verified. */
-    INTENT_KEY: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/, 'is 64 hexadecimal digits')
-      .optional(),
+    /** From which the identity process derives the secrets of sessions and keys; several while it is replaced. Without it nothing is verified. */
+    INTENT_KEY: posterKeys.optional(),
     /** The bank's database as `bank_poster`, for what signed requests name. */
     POSTER_BANK_DATABASE_URL: databaseUrl.optional(),
   })
@@ -96,7 +93,9 @@ function urlsOf(parsed: Pick<Parsed, `POSTER_${Uppercase<PosterCaller>}_DATABASE
 }
 
 function intentsOf({ INTENT_KEY: key, POSTER_BANK_DATABASE_URL: bankUrl }: Parsed) {
-  return key !== undefined && bankUrl !== undefined ? { master: Buffer.from(key, 'hex'), bankUrl } : undefined
+  return key !== undefined && bankUrl !== undefined
+    ? { masters: key.map((one) => Buffer.from(one, 'hex')), bankUrl }
+    : undefined
 }
 
 function keysOf(parsed: Pick<Parsed, `POSTER_${Uppercase<PosterCaller>}_KEYS`>) {

@@ -59,6 +59,16 @@ it('a transfer is posted for the request that its member signed, once', async ()
   expect(await post(intent, again)).toEqual(['INTENT_REFUSED'])
 })
 
+it('a request signed under the key that is being replaced is accepted', async () => {
+  const old = { ...stand.envOf('two'), ...bank.env, INTENT_KEY: `${'0'.repeat(64)},${bank.env.INTENT_KEY}` }
+  const second = await servePoster(readConfig(old), posterEvents(createLogger({ service: 'poster', level: 'silent' })))
+  const caller = stand.callerOf('api', ['two'])
+  const { intent, transfer } = wanted()
+  expect(await withIntent(intent, () => caller.post(transfer))).toEqual(['CREATED'])
+  await caller.close()
+  await second.close()
+})
+
 it('an account number in groups names the same account', async () => {
   const { intent, transfer } = wanted({ body: { to_account_number: bank.numbers.other.replace(/(....)/, '$1-') } })
   expect(await post(intent, transfer)).toEqual(['CREATED'])

@@ -31,7 +31,7 @@ export async function servePoster(
   const bank = config.intents && openBankFacts(config.intents.bankUrl)
   const guardOf = (caller: PosterCaller, ledger: Ledger) =>
     config.intents && bank && GUARDED_CALLERS.includes(caller)
-      ? createGuard({ master: config.intents.master, bank, ledger })
+      ? createGuard({ masters: config.intents.masters, bank, ledger })
       : undefined
   const desks = new Map(
     POSTER_CALLERS.flatMap((caller) => {

@@ -35,7 +35,9 @@ export function intentSecret(master: Uint8Array, { by, id, member }: Signatory):
   return createHmac('sha256', master).update(`intent\n${by}\n${id}\n${member}`).digest('base64url')
 }
 
-export function signIntent(secret: string, { time, method, target, once, body }: Omit<Intent, 'tag'>): string {
+type Request = Omit<Intent, keyof Signatory | 'tag'>
+
+export function signIntent(secret: string, { time, method, target, once, body }: Request): string {
   const parts = { time, method, target, once, body: new TextEncoder().encode(body) }
   return signatureOf(secret, parts).toString('base64url')
 }

@@ -7,8 +7,8 @@ import { askedIn } from './request.ts'
 import { mayTake, type Taking, takingsOf } from './taking.ts'
 
 type GuardDeps = {
-  /** The key from which the secrets of members' sessions and keys are derived. */
-  readonly master: Uint8Array
+  /** The keys from which the secrets of members' sessions and keys are derived. */
+  readonly masters: readonly Uint8Array[]
   readonly bank: BankFacts
   readonly ledger: Pick<Ledger, 'places' | 'worth'>
 }
@@ -21,7 +21,7 @@ const PLACES = { ttlMs: 86_400_000, maxEntries: 200_000 }
 const FRESH_SECONDS = 86_400
 
 /** Decides whether what a chain takes from members was wanted by them. */
-export function createGuard({ master, bank, ledger }: GuardDeps) {
+export function createGuard({ masters, bank, ledger }: GuardDeps) {
   const places = batchLoader<Place>({
     cache: PLACES,
     load: async (keys) => new Map((await ledger.places(keys)).map((place) => [place.account, place])),
@@ -47,7 +47,7 @@ export function createGuard({ master, bank, ledger }: GuardDeps) {
 
   async function isCovered(taking: Taking, intent: Intent): Promise<boolean> {
     const asked = askedIn(intent)
-    if (!asked || !verifyIntent(master, intent)) return false
+    if (!asked || !masters.some((master) => verifyIntent(master, intent))) return false
     const age = Date.now() / 1000 - Number(intent.time)
     if (Math.abs(age) > FRESH_SECONDS && !taking.isHold && !isStanding(asked)) return false
     return covers(bank, asked, taking)

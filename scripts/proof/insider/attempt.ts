@@ -1,6 +1,7 @@
 import { type AccountKindName, CHART, type LedgerRole, permitsOf } from '@cocobnk/chart'
-import { isDone, type Ledgers, newId, type Transfer } from '@cocobnk/ledger'
+import { isDone, type Ledgers, newId, type Transfer, withIntent } from '@cocobnk/ledger'
 import { CEILING, type Scene } from './scene.ts'
+import { wishOf } from './wish.ts'
 
 /** One permit of a role: a flow, a kind of transfer, and the kinds of the two accounts. */
 export type Permit = {
@@ -86,7 +87,8 @@ export async function attemptSales(scene: Scene, code: number, by: Attempt['by']
   const ledgers = scene.enter('ledger_app', by)
   const [mine, house] = [scene.accountOf('customer', 'credit'), scene.accountOf('inventory', 'debit')]
   const trade = async (amount: bigint): Promise<boolean> => {
-    const sell = { kind: 'transfer', id: newId(0), debit: mine, credit: house, amount, code } as const
+    const { intent, reference } = wishOf(scene, code, mine, amount)
+    const sell = { kind: 'transfer', id: newId(0), debit: mine, credit: house, amount, code, reference } as const
     const buy = {
       kind: 'transfer',
       id: newId(0),
@@ -94,8 +96,9 @@ export async function attemptSales(scene: Scene, code: number, by: Attempt['by']
       credit: mine,
       amount: (amount * 11n) / 10n,
       code,
+      reference,
     } as const
-    const answers = await ledgers.post(sell, buy)
+    const answers = await withIntent(intent, () => ledgers.post(sell, buy))
     return answers.every(isDone)
   }
   try {

@@ -4,6 +4,7 @@ import { newId } from '@cocobnk/ledger'
 import pg from 'pg'
 import { runVerifier } from '../../../apps/verifier/run.ts'
 import { type Attempt, attempt, attemptSales, OUTCOMES, type Permit, permitsOfRole, textOf } from './attempt.ts'
+import { forgeriesTried } from './forge.ts'
 import { grantsTried } from './grant.ts'
 import { openScene, type Scene } from './scene.ts'
 
@@ -44,6 +45,7 @@ export async function proveInsider(options: InsiderOptions): Promise<InsiderProo
       }
     for (const code of [FLOWS.exchange.code, FLOWS.convertedPayment.code])
       for (const way of by) attempts.push(await attemptSales(scene, code, way))
+    if (by.includes('poster')) attempts.push(...(await forgeriesTried(scene, say)))
     const grants = await grantsTried(scene, say)
     const stopMs = await timesUntilStop(scene, options, say)
     const wrong = [

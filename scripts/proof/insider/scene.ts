@@ -47,6 +47,7 @@ export async function openScene() {
     PosterCaller,
     string
   >
+  const master = randomBytes(32)
   const posters = await Promise.all(
     stand.shards.map((shard, number) =>
       servePoster(
@@ -63,6 +64,7 @@ export async function openScene() {
             desk: shard.urlOf('ledger_desk'),
             market: shard.urlOf('ledger_market'),
           },
+          intents: { masters: [master], bankUrl: stand.bank.urlOf('bank_poster') },
           keys: { api: [keys.api], worker: [keys.worker], desk: [keys.desk], market: [keys.market] },
         },
         posterEvents(createLogger({ service: 'poster', level: 'silent' })),
@@ -159,6 +161,7 @@ export async function openScene() {
 
   return {
     stand,
+    master,
     victim,
     mule,
     accountOf,
