@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { isGuarded, linkProblem, modeVariable, parseConfig, posterKeys } from '@cocobnk/config'
 import { POSTER_CALLERS, type PosterCaller } from '@cocobnk/ledger/poster'
 import { listenOf } from '@cocobnk/process-link'
@@ -94,7 +95,7 @@ function urlsOf(parsed: Pick<Parsed, `POSTER_${Uppercase<PosterCaller>}_DATABASE
 
 function intentsOf({ INTENT_KEY: key, POSTER_BANK_DATABASE_URL: bankUrl }: Parsed) {
   return key !== undefined && bankUrl !== undefined
-    ? { masters: key.map((one) => Buffer.from(one, 'hex')), bankUrl }
+    ? { masters: key.map((one) => createSecretKey(one, 'hex')), bankUrl }
     : undefined
 }
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 
 /** Everything that a signature binds. A request that differs in any part needs another signature. */
 export type RequestParts = {
@@ -15,7 +15,7 @@ export type RequestParts = {
 
 /** The text that a signature covers. Unambiguous: no part can contain a line break, and the last one is a hash. */
 export function signedText({ time, method, target, once, body }: RequestParts): string {
-  return [time, method, target, once, createHash('sha256').update(body).digest('hex')].join('\n')
+  return [time, method, target, once, hash('sha256', body, 'hex')].join('\n')
 }
 
 export function signatureOf(secret: string, parts: RequestParts): Buffer {

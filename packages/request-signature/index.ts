@@ -4,6 +4,7 @@ export {
   type Intent,
   intentHeader,
   intentSecret,
+  isTagOf,
   readIntentHeader,
   type Signatory,
   signIntent,

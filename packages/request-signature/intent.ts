@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { signatureOf } from './canonical.ts'
 
 /** What signed: a session of a member, or an API key. */
@@ -29,9 +29,9 @@ const HEADER = /^([1-9]\d{9,10})\.([\w-]{43})$/
 
 /**
  * The secret with which a session or key signs. Identity process and posters derive it from the master key, so nobody stores it; the api
- * never sees it.
+ * never sees it. A `KeyObject` is several times faster than bytes.
  */
-export function intentSecret(master: Uint8Array, { by, id, member }: Signatory): string {
+export function intentSecret(master: KeyObject | Uint8Array, { by, id, member }: Signatory): string {
   return createHmac('sha256', master).update(`intent\n${by}\n${id}\n${member}`).digest('base64url')
 }
 
@@ -50,9 +50,13 @@ export function readIntentHeader(header: unknown): Pick<Intent, 'time' | 'tag'> 
 
 export const intentHeader = ({ time, tag }: Pick<Intent, 'time' | 'tag'>) => `${time}.${tag}`
 
-/** Whether the signatory's own secret made the tag. Compares in constant time. */
-export function verifyIntent(master: Uint8Array, intent: Intent): boolean {
-  const given = Buffer.from(intent.tag, 'base64url')
-  const right = Buffer.from(signIntent(intentSecret(master, intent), intent), 'base64url')
+/** Whether this secret made the tag. Compares in constant time. */
+export function isTagOf(secret: string, intent: Intent): boolean {
+  const [given, right] = [Buffer.from(intent.tag), Buffer.from(signIntent(secret, intent))]
   return given.length === right.length && timingSafeEqual(given, right)
+}
+
+/** Whether the signatory's own secret made the tag. */
+export function verifyIntent(master: KeyObject | Uint8Array, intent: Intent): boolean {
+  return isTagOf(intentSecret(master, intent), intent)
 }

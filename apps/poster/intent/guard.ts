@@ -1,6 +1,7 @@
+import type { KeyObject } from 'node:crypto'
 import { batchLoader } from '@cocobnk/concurrency'
 import type { Chain, Ledger, Place } from '@cocobnk/ledger'
-import { type Intent, verifyIntent } from '@cocobnk/request-signature'
+import { type Intent, intentSecret, isTagOf, type Signatory } from '@cocobnk/request-signature'
 import type { BankFacts } from './bank.ts'
 import { covers, isStanding } from './cover.ts'
 import { askedIn } from './request.ts'
@@ -8,7 +9,7 @@ import { mayTake, type Taking, takingsOf } from './taking.ts'
 
 type GuardDeps = {
   /** The keys from which the secrets of members' sessions and keys are derived. */
-  readonly masters: readonly Uint8Array[]
+  readonly masters: readonly KeyObject[]
   readonly bank: BankFacts
   readonly ledger: Pick<Ledger, 'places' | 'worth'>
 }
@@ -17,6 +18,7 @@ export type Guard = ReturnType<typeof createGuard>
 
 /** An account never changes its owner, so what it is may be kept for as long as there is room. */
 const PLACES = { ttlMs: 86_400_000, maxEntries: 200_000 }
+const SECRETS_MAX = 50_000
 /** A request that was never posted must not wait for its moment. Held amounts may have to be posted again after a long absence. */
 const FRESH_SECONDS = 86_400
 
@@ -26,6 +28,16 @@ export function createGuard({ masters, bank, ledger }: GuardDeps) {
     cache: PLACES,
     load: async (keys) => new Map((await ledger.places(keys)).map((place) => [place.account, place])),
   })
+
+  /** Remembered, because a session signs many requests. */
+  const known = new Map<string, readonly string[]>()
+  function secretsOf({ by, id, member }: Signatory): readonly string[] {
+    const name = `${by} ${id} ${member}`
+    const found = known.get(name) ?? masters.map((master) => intentSecret(master, { by, id, member }))
+    if (known.size >= SECRETS_MAX) known.clear()
+    known.set(name, found)
+    return found
+  }
 
   /** What the chain takes that no request and no row of the bank covers; undefined if it may be posted. */
   async function findUncovered(chain: Chain, intent: Intent | undefined): Promise<Taking | undefined> {
@@ -47,7 +59,7 @@ export function createGuard({ masters, bank, ledger }: GuardDeps) {
 
   async function isCovered(taking: Taking, intent: Intent): Promise<boolean> {
     const asked = askedIn(intent)
-    if (!asked || !masters.some((master) => verifyIntent(master, intent))) return false
+    if (!asked || !secretsOf(intent).some((secret) => isTagOf(secret, intent))) return false
     const age = Date.now() / 1000 - Number(intent.time)
     if (Math.abs(age) > FRESH_SECONDS && !taking.isHold && !isStanding(asked)) return false
     return covers(bank, asked, taking)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,7 +64,7 @@ export async function openScene() {
             desk: shard.urlOf('ledger_desk'),
             market: shard.urlOf('ledger_market'),
           },
-          intents: { masters: [master], bankUrl: stand.bank.urlOf('bank_poster') },
+          intents: { masters: [createSecretKey(master)], bankUrl: stand.bank.urlOf('bank_poster') },
           keys: { api: [keys.api], worker: [keys.worker], desk: [keys.desk], market: [keys.market] },
         },
         posterEvents(createLogger({ service: 'poster', level: 'silent' })),
