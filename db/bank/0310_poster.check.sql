@@ -8,7 +8,8 @@ FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef AND has_f
 UNION ALL
 SELECT 'the poster may read ' || relname
 FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v')
-  AND relname NOT IN ('account', 'asset', 'settlement', 'refund', 'checkout_payment', 'merchant_account', 'oauth_spend', 'oauth_grant')
+  AND relname NOT IN ('account', 'asset', 'settlement', 'refund', 'checkout_payment', 'merchant_account', 'payout_run',
+    'payout_plan', 'oauth_spend', 'oauth_grant')
   AND has_any_column_privilege('bank_poster', oid, 'SELECT')
 UNION ALL
 -- The api must not write what a member allows an app.

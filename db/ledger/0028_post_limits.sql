@@ -45,7 +45,6 @@ DECLARE
   CODE_PENDING_EXCEEDED CONSTANT smallint := 20;
   CODE_NOT_PERMITTED CONSTANT smallint := 21;
   CODE_LIMIT_EXCEEDED CONSTANT smallint := 22;
-  CODE_INTENT_REFUSED CONSTANT smallint := 23;
   n int := cardinality(ids);
   moment CONSTANT timestamptz := clock_timestamp();
   oldest CONSTANT uuid := id_from_time(moment - interval '31 days');

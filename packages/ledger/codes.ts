@@ -2,7 +2,7 @@
  * The database's result for each item of a batch, by number. The first two mean that the transfer is posted; all others mean that nothing
  * moved. `npm run ledger:codes` writes them into post() as constants.
  */
-export const LEDGER_CODES = [
+export const SQL_CODES = [
   'CREATED',
   'EXISTS',
   'EXISTS_DIFFERENT',
@@ -26,9 +26,10 @@ export const LEDGER_CODES = [
   'PENDING_EXCEEDED',
   'NOT_PERMITTED',
   'LIMIT_EXCEEDED',
-  // Only of a poster: the member has signed nothing that covers this.
-  'INTENT_REFUSED',
 ] as const
+
+/** A poster also refuses what takes money from a member who has signed nothing that covers it. */
+export const LEDGER_CODES = [...SQL_CODES, 'INTENT_REFUSED'] as const
 
 export type LedgerCode = (typeof LEDGER_CODES)[number]
 

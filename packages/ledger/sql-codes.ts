@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { LEDGER_CODES } from './codes.ts'
+import { SQL_CODES } from './codes.ts'
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../db/ledger')
 const CONSTANTS = /(?: {2}CODE_\w+ CONSTANT smallint := \d+;\n)+/
@@ -20,7 +20,7 @@ export function postMigration(): { readonly path: string; readonly sql: string }
 /** The same SQL with the constants of post() taken from codes.ts. */
 export function withCodes(sql: string): string {
   if (!CONSTANTS.test(sql)) throw new Error('post() declares no codes')
-  const constants = LEDGER_CODES.map((code, number) => `  CODE_${code} CONSTANT smallint := ${number};\n`)
+  const constants = SQL_CODES.map((code, number) => `  CODE_${code} CONSTANT smallint := ${number};\n`)
   return sql.replace(CONSTANTS, constants.join(''))
 }
 

@@ -13,6 +13,8 @@ export type BankFacts = Facts & {
   readonly isRefund: (taking: Taking) => Promise<boolean>
   /** What a payment of an app counts, in minor units of USOT, towards what the member allows it in a day; undefined if it is none. */
   readonly countedByApp: (taking: Taking) => Promise<bigint | undefined>
+  /** Whether an account of a shop's owner is converted into another one by the shop's plan. */
+  readonly isPlanned: (taking: Taking) => Promise<boolean>
   readonly close: () => Promise<void>
 }
 
@@ -66,6 +68,10 @@ export function openBankFacts(url: string): BankFacts {
       const [row] = await ask<{ readonly usot: string }>(SPENT, [reference, account, owner, String(amount)])
       return row && BigInt(row.usot)
     },
+    isPlanned: async ({ account, amount, receivers }) => {
+      const [to, ...others] = receivers.keys()
+      return to !== undefined && others.length === 0 && (await ask(PLANNED, [account, to, String(amount)])).length > 0
+    },
     close,
   }
 }
@@ -89,6 +95,13 @@ const SPENT = {
     WHERE payment.posting_seq = $1 AND payment.mode = 'LIVE' AND payment.payer_account_seq = $2 AND granted.member_seq = $3
       AND payment.amount = $4::numeric AND granted.revoked_at IS NULL
       AND (SELECT sum(usot) FROM oauth_spend WHERE grant_seq = granted.grant_seq AND created_at > now() - interval '1 day') <= granted.limit_usot`,
+}
+
+const PLANNED = {
+  name: 'poster_planned',
+  text: `SELECT 1 FROM payout_run AS run JOIN payout_plan AS plan USING (merchant_seq)
+    WHERE run.kind = 'CONVERT' AND run.state = 'PENDING' AND run.from_account_seq = $1 AND run.to_account_seq = $2
+      AND run.amount = $3::numeric AND plan.is_on AND plan.convert_asset_seq IS NOT NULL`,
 }
 
 async function pairs(

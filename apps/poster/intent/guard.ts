@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { FLOWS } from '@cocobnk/chart'
 import { batchLoader } from '@cocobnk/concurrency'
 import type { Chain, Ledger, Place } from '@cocobnk/ledger'
 import { type Intent, intentSecret, isTagOf, type Signatory } from '@cocobnk/request-signature'
@@ -54,6 +55,7 @@ export function createGuard({ masters, bank, ledger }: GuardDeps) {
 
   async function isWanted(taking: Taking, intent: Intent | undefined): Promise<boolean> {
     if (intent && (await isCovered(taking, intent))) return true
+    if (taking.code === FLOWS.exchange.code) return (await bank.isPlanned(taking)) && isFair(taking)
     return (await bank.isRefund(taking)) || isWithinApp(taking)
   }
 
@@ -71,6 +73,14 @@ export function createGuard({ masters, bank, ledger }: GuardDeps) {
     if (counted === undefined) return false
     const worth = await ledger.worth(taking.asset, taking.amount)
     return worth !== undefined && counted * 11n >= worth * 10n
+  }
+
+  /** A shop's plan names no price: its owner receives at least 95 hundredths of what is given, by the ledger's own prices. */
+  async function isFair({ asset, amount, owner, receivers }: Taking): Promise<boolean> {
+    const [received] = receivers.values()
+    if (received?.owner !== owner) return false
+    const [given, got] = await Promise.all([ledger.worth(asset, amount), ledger.worth(received.asset, received.amount)])
+    return given !== undefined && got !== undefined && got * 100n >= given * 95n
   }
 
   return { findUncovered }
