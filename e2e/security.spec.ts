@@ -68,7 +68,7 @@ test('a passkey is added, confirms a request, is renamed and removed', async ({ 
   await expect(events).toContainText(event('kind.PASSKEY_REMOVED'))
 })
 
-test('an API key is created with a passkey, shows its secret once, and is revoked', async ({ page, context }) => {
+test('an API key is created with a passkey, shows its secrets once, and is revoked', async ({ page, context }) => {
   const { password } = await asNewMember(context)
   await addAuthenticator(page)
   await page.goto(ADDRESS)
@@ -83,6 +83,7 @@ test('an API key is created with a passkey, shows its secret once, and is revoke
   const dialog = page.getByRole('dialog', { name: apiKey('add.title') })
   await expect(dialog.locator('input[name=name]')).toBeFocused()
   await dialog.locator('input[name=name]').fill('월간 보고서')
+  await dialog.locator('select[name=scope]').selectOption('TRANSFER')
   await dialog.locator('input[name=networks]').fill('203.0.113.0/99')
   await dialog.getByRole('button', { name: apiKey('add.submit') }).click()
   await expect(dialog).toContainText(apiKey('networks.wrong'))
@@ -94,11 +95,13 @@ test('an API key is created with a passkey, shows its secret once, and is revoke
     .click()
   const made = page.getByRole('dialog', { name: apiKey('secret.title') })
   await expect(made).toContainText('csk_')
+  await expect(made).toContainText(apiKey('secret.intentText'))
+  await expect(made.getByRole('button', { name: apiKey('secret.copyIntent') })).toBeVisible()
   await expectAccessible(page)
-  await made.getByRole('button', { name: apiKey('secret.done') }).click()
+  await made.getByRole('button', { name: apiKey('secret.doneBoth') }).click()
 
   const row = section.getByRole('listitem').filter({ hasText: '월간 보고서' })
-  await expect(row).toContainText(apiKey('scope.READ'))
+  await expect(row).toContainText(apiKey('scope.TRANSFER'))
   await expect(row).toContainText('203.0.113.0/24')
   await expect(section).not.toContainText('csk_')
   await row.getByRole('button', { name: apiKey('revoke.label').replace('{name}', '월간 보고서') }).click()

@@ -1,4 +1,5 @@
 import { sql, uuidV7 } from '@cocobnk/database'
+import { intentSecret } from '@cocobnk/request-signature'
 import { askSigned, keyMaker, type SigningKey } from '@cocobnk/testing/api-keys'
 import { PASSWORD } from '@cocobnk/testing/members'
 import { openMint, type TestAccount } from '@cocobnk/testing/money'
@@ -43,6 +44,21 @@ const listOf = async (person: Person) =>
 
 const refusedKey = 'REQUEST_SIGNATURE_REFUSED'
 
+/** Tables of the bank in which a text occurs, as text or as the bytes of a binary column. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(bank.owner)
+  expect(rows.length).toBeGreaterThan(50)
+  const forms = [text, Buffer.from(text).toString('hex'), Buffer.from(text, 'base64url').toString('hex')]
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rows: hits } = await sql`SELECT FROM ${sql.table(name)} t
+      WHERE to_jsonb(t)::text LIKE ANY (${forms.map((form) => `%${form}%`)}) LIMIT 1`.execute(bank.owner)
+    if (hits.length > 0) found.push(name)
+  }
+  return found
+}
+
 describe('an API key', () => {
   it('is created with a second factor for exactly this request, and shows its secret once', async () => {
     const { person, key } = await keyHolder()
@@ -57,6 +73,28 @@ describe('an API key', () => {
       bank.owner,
     )
     expect(rows[0]?.secret.toString('latin1')).not.toContain(secret.slice(4))
+  })
+
+  it.each(['TRADE', 'TRANSFER'] as const)(
+    'with scope %s has an intent secret that is stored nowhere',
+    async (scope) => {
+      const { person, create } = await keyHolder()
+      const { api_key, secret, intent_secret } = (await create({ scope })).body
+      const { key_seq } = api_key as { key_seq: string }
+      const { rows } = await sql<{ member: string }>`SELECT member_seq AS member FROM member
+      WHERE user_name = ${person.userName}`.execute(bank.owner)
+      const master = Buffer.from(process.env.INTENT_KEY ?? '', 'hex')
+      const expected = intentSecret(master, { by: 'key', id: key_seq, member: rows[0]?.member ?? '' })
+      expect(intent_secret).toBe(expected)
+      expect(expected).not.toBe(secret)
+      expect(JSON.stringify(await listOf(person))).not.toContain(expected)
+      expect([await tablesWith(expected), await tablesWith(key_seq)]).toEqual([[], expect.arrayContaining(['api_key'])])
+    },
+  )
+
+  it('that only reads has no intent secret', async () => {
+    const { create } = await keyHolder()
+    expect((await create({ scope: 'READ' })).body).toMatchObject({ error: 0, intent_secret: null })
   })
 
   it('is refused without a second factor', async () => {
@@ -164,12 +202,12 @@ describe('an API key', () => {
     expect((await create({ scope: 'READ' })).body.error).toBe(0)
   })
 
-  it('is named in the log by its id, never by its secret', async () => {
-    const { key } = await keyHolder()
-    const one = await key({ scope: 'READ' })
-    await read(one)
+  it('is named in the log by its id, never by a secret', async () => {
+    const { account, key } = await keyHolder()
+    const one = await key({ scope: 'TRANSFER' })
+    await send(one, account)
     await untilTrue('the log is read', async () => api.log().includes(`"by":"key:${one.keyId}"`))
-    expect(api.log()).not.toContain(one.secret)
+    for (const secret of [one.secret, one.intentSecret]) expect(api.log()).not.toContain(secret)
   })
 })
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { EVENT_DATA } from './commerce/event-data.ts'
 import { contract } from './contract.ts'
 import type { Operation } from './operation.ts'
+import { identityContract } from './process.ts'
 
 type Schema = {
   readonly type?: string
@@ -128,4 +129,13 @@ describe('what a public operation accepts as authority', () => {
       'has the form of claim_token of GET /pg/return/{claim_token}',
     ])
   })
+})
+
+it('a secret that signs intents is returned by the identity process alone, in answers that are not stored', () => {
+  const returning = all.filter(([, { output }]) =>
+    propertiesOf(schemaOf(output, 'output')).some(({ name }) => name === 'intent_secret'),
+  )
+  expect(returning.map(([key]) => key)).toContain('POST /member/me/api-key')
+  const readable = returning.filter(([key, { idempotent }]) => idempotent || !Object.hasOwn(identityContract, key))
+  expect(readable.map(([key]) => key)).toEqual([])
 })

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isRecent, readSigned, signRequest, verifySignature } from './index.ts'
+import {
+  intentSecret,
+  isRecent,
+  readIntentHeader,
+  readSigned,
+  signRequest,
+  verifyIntent,
+  verifySignature,
+} from './index.ts'
 
 const NOW = new Date('2026-11-17T12:00:00Z')
 const KEY = {
@@ -30,6 +38,24 @@ it("never changes, because other people's clients compute it", () => {
     'idempotency-key': IDEMPOTENCY_KEY,
     'request-signature': '2898d6134502c44e746854bc14e47b85114e37f07162f34db1575159bb30f78b',
   })
+})
+
+const MASTER = new Uint8Array(32).fill(7)
+const SIGNATORY = { by: 'key', id: KEY.keyId, member: '019a8000-0000-7000-8000-000000000002' } as const
+const withIntent = { ...KEY, ...REQUEST, intentSecret: intentSecret(MASTER, SIGNATORY), now: NOW }
+
+it('a key that can move money also signs its intent, which never changes for the same reason', () => {
+  const headers = signRequest({ ...withIntent, idempotencyKey: IDEMPOTENCY_KEY })
+  expect(headers).toEqual({
+    ...keyed(),
+    'request-intent': '1794916800.yOmM3RgK5O1665E8ieAD6t80bDqsbiRFUsuIcldyvL0',
+  })
+  const read = readIntentHeader(headers['request-intent'])
+  expect(read && verifyIntent(MASTER, { ...SIGNATORY, ...REQUEST, once: IDEMPOTENCY_KEY, ...read })).toBe(true)
+})
+
+it('a request without an idempotency key has no intent', () => {
+  expect(signRequest(withIntent)).not.toHaveProperty('request-intent')
 })
 
 it('is valid for the exact request, with a key or with a nonce', () => {

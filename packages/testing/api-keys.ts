@@ -3,7 +3,7 @@ import { signRequest } from '@cocobnk/request-signature'
 import { demandOf, type Person } from './person.ts'
 import { ask, otherAddress, type Reply } from './requests.ts'
 
-export type SigningKey = { readonly keyId: string; readonly secret: string }
+export type SigningKey = { readonly keyId: string; readonly secret: string; readonly intentSecret?: string }
 
 type Wish = { readonly scope: KeyScope; readonly networks?: readonly string[]; readonly name?: string }
 
@@ -23,7 +23,11 @@ export async function keyMaker(person: Person) {
     key: async (wish: Wish): Promise<SigningKey> => {
       const { body } = await create(wish)
       if (body.error !== 0) throw new Error(JSON.stringify(body))
-      return { keyId: (body.api_key as { key_seq: string }).key_seq, secret: String(body.secret) }
+      return {
+        keyId: (body.api_key as { key_seq: string }).key_seq,
+        secret: String(body.secret),
+        ...(body.intent_secret !== null && { intentSecret: String(body.intent_secret) }),
+      }
     },
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CodeOf, KeyScope, Output } from '@cocobnk/contract'
 import { commitIfOk, uuidV7 } from '@cocobnk/database'
 import { holdForNewFactor, memberVault, notifySecurity } from '@cocobnk/member'
+import { intentSecret } from '@cocobnk/request-signature'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Actor, type ApiKeyDeps, secretField } from './deps.ts'
 import { showKey } from './list.ts'
@@ -18,7 +19,10 @@ type Wish = Actor & {
   readonly lifeDays: number
 }
 
-/** Creates a key, only after step-up for exactly this request. The secret is returned once; the stored copy is sealed. */
+/**
+ * Creates a key, only after step-up for exactly this request. Its secrets are returned once. The api opens the sealed copy of one to verify
+ * signatures. The other, of a key that can move money, is stored nowhere: with it the poster verifies that the member's program signed.
+ */
 export async function createKey(
   deps: ApiKeyDeps,
   { memberSeq, sessionSeq, client, name, scope, networks, lifeDays }: Wish,
@@ -35,6 +39,8 @@ export async function createKey(
     // Otherwise a key made in a held session would bypass the hold.
     await holdForNewFactor(transaction, { memberSeq, sessionSeq })
     await notifySecurity(transaction, deps, { memberSeq, client, event: 'API_KEY_ADDED', about: `${name} · ${scope}` })
-    return ok({ api_key: showKey(row), secret })
+    const signatory = { by: 'key', id: keySeq, member: memberSeq } as const
+    const intent_secret = scope === 'READ' ? null : intentSecret(deps.intentKey, signatory)
+    return ok({ api_key: showKey(row), secret, intent_secret })
   })
 }

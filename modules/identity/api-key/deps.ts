@@ -2,7 +2,11 @@ import type { Kysely } from '@cocobnk/database'
 import type { MemberTables, NotifyDeps } from '@cocobnk/member'
 import type { ApiKeyTables } from './store.ts'
 
-export type ApiKeyDeps = NotifyDeps & { readonly db: Kysely<ApiKeyTables & MemberTables> }
+export type ApiKeyDeps = NotifyDeps & {
+  readonly db: Kysely<ApiKeyTables & MemberTables>
+  /** The master key of intents. */
+  readonly intentKey: Uint8Array
+}
 
 export type Actor = {
   readonly memberSeq: string

@@ -42,7 +42,7 @@ export const apiKeyOperations = operations({
   },
   'POST /member/me/api-key': {
     act: 'api-key-create',
-    summary: 'Create an API key; its secret is in this answer and nowhere else',
+    summary: 'Create an API key; its secrets are in this answer and nowhere else',
     auth: 'member',
     limit: { max: 30, windowSeconds: 900 },
     stepUp: 'required',
@@ -52,7 +52,8 @@ export const apiKeyOperations = operations({
       networks: networkList.default([]),
       life_days: z.number().int().min(1).max(LIFE_DAYS_MAX),
     }),
-    output: z.object({ api_key: apiKey, secret: z.string() }),
+    // Not idempotent: the api could open a stored answer, and must not see the intent secret.
+    output: z.object({ api_key: apiKey, secret: z.string(), intent_secret: z.string().nullable() }),
     refusals: API_KEY_REFUSALS,
   },
   'DELETE /member/me/api-key/{key_seq}': {

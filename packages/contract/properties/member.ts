@@ -99,6 +99,10 @@ export const memberNotes: Notes = {
     'The secret to sign with, shown this once.',
     'csk_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8',
   ],
+  'member.api-key-create.intent_secret': [
+    'The second secret, for `Request-Intent`, shown this once. Null for a key that only reads.',
+    'bM7CgYFyJ8iVrZk1Wm0q3xTzE5uPdRhAoLs9nGfKt4Y',
+  ],
   last_used_address: ['The network address of the last use, without its last part. Null if never used.', '203.0.113.x'],
   passkey: ['The passkey.'],
   passkey_seq: ['The id of the passkey.'],

@@ -10,12 +10,16 @@ const SIGNATURE =
   'HMAC-SHA256 in lower-case hex over five lines: `Request-Time` (Unix seconds), method, path with query, `Idempotency-Key` or ' +
   '`Request-Nonce`, SHA-256 of the body in hex. `Request-Key` names the key.'
 
+const INTENT =
+  'A key that can move money adds `Request-Intent` to requests with an `Idempotency-Key`: the `Request-Time`, a full stop, and ' +
+  'HMAC-SHA256 of the same lines with the intent secret, in base64url without padding.'
+
 const SIGNED = { type: 'apiKey', in: 'header', name: 'Request-Signature' }
 
 const SCHEMES: Readonly<Record<Scheme, Json>> = {
   member: { ...BEARER, description: 'The access token of a session.' },
   operator: { ...BEARER, description: "The access token of an operator's session." },
-  key: { ...SIGNED, description: `A request signed with an API key of the member. ${SIGNATURE}` },
+  key: { ...SIGNED, description: `A request signed with an API key of the member. ${SIGNATURE} ${INTENT}` },
   merchant: { ...SIGNED, description: `A request signed with the key of a shop. ${SIGNATURE}` },
   client: { ...BEARER, description: 'An OAuth access token with the scope of the operation.' },
 }

@@ -38,9 +38,10 @@ export function AddApiKey(): ReactNode {
     setMade(key)
     await queryClient.invalidateQueries({ queryKey: API_KEYS_KEY })
   }
-  /** Asks before closing: the secret cannot be shown again, and a click beside the dialog must not lose it. */
+  /** Asks before closing: a secret cannot be shown again, and a click beside the dialog must not lose it. */
   const leave = async () => {
-    const words = { title: t('secret.leave'), message: t('secret.leaveText'), confirmText: t('secret.leaveConfirm') }
+    const title = t(made?.intent_secret ? 'secret.leaveBoth' : 'secret.leave')
+    const words = { title, message: t('secret.leaveText'), confirmText: t('secret.leaveConfirm') }
     if (!made || (await confirm({ ...words, danger: true }))) close()
   }
   return (
