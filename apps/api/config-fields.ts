@@ -6,6 +6,7 @@ export const IDENTITY_NAMES = [
   'TOKEN_SIGNING_KEY',
   'BANK_IDENTITY_DATABASE_URL',
   'LEDGER_IDENTITY_DATABASE_URL',
+  'INTENT_KEY',
 ] as const
 /** Secrets and connections of the bank's process. */
 export const BANK_NAMES = [

@@ -9,6 +9,8 @@ const schema = z
     /** The shards of the ledger, for reading balances. In a process that also serves the bank, its connections do. */
     LEDGER_IDENTITY_DATABASE_URL: postgresUrls.optional(),
     TOKEN_SIGNING_KEY: z.string().refine(isEd25519PrivateKey, 'must be an Ed25519 private key as JWK'),
+    /** The master key of intents, which only the posters know besides. */
+    INTENT_KEY: z.string().regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits'),
   })
   .superRefine((env, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
@@ -29,5 +31,6 @@ export function readIdentityPart(env: Readonly<Record<string, string | undefined
     databaseUrl: parsed.BANK_IDENTITY_DATABASE_URL,
     ledgerShards: parsed.LEDGER_IDENTITY_DATABASE_URL?.map((url) => ({ url })),
     signingKey: parsed.TOKEN_SIGNING_KEY,
+    intentKey: Buffer.from(parsed.INTENT_KEY, 'hex'),
   }
 }

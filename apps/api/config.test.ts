@@ -27,7 +27,7 @@ const REFUSED: readonly (readonly [name: string, value: string | undefined])[] =
   ['IDENTITY_API_URL', undefined],
   ['IDENTITY_API_URL', 'https://identity.internal/api'],
   // What belongs to the identity process.
-  ...Object.entries(IDENTITY_PRODUCTION).filter(([name]) => /SIGNING_KEY|IDENTITY_DATABASE_URL/.test(name)),
+  ...Object.entries(IDENTITY_PRODUCTION).filter(([name]) => /SIGNING_KEY|INTENT_KEY|IDENTITY_DATABASE_URL/.test(name)),
   ['WEB_ORIGIN', undefined],
   ['WEB_ORIGIN', 'https://bank.example/home'],
   ['CONSOLE_ORIGIN', undefined],
@@ -49,6 +49,8 @@ const REFUSED: readonly (readonly [name: string, value: string | undefined])[] =
 const REFUSED_BY_IDENTITY: readonly (readonly [name: string, value: string | undefined])[] = [
   ['TOKEN_SIGNING_KEY', undefined],
   ['TOKEN_SIGNING_KEY', '{"kty":"RSA","d":"hidden-7a"}'],
+  ['INTENT_KEY', undefined],
+  ['INTENT_KEY', 'hidden-7a'],
   ['BANK_IDENTITY_DATABASE_URL', 'postgres://bank_owner:hidden-7a@db.internal/bank?sslmode=verify-full'],
   ['BANK_IDENTITY_DATABASE_URL', 'postgres://bank_identity:hidden-7a@db.internal/bank'],
   ['LEDGER_IDENTITY_DATABASE_URL', undefined],
@@ -93,6 +95,7 @@ describe('the configuration of the api', () => {
         databaseUrl: IDENTITY_PRODUCTION.BANK_IDENTITY_DATABASE_URL,
         ledgerShards: [{ url: IDENTITY_PRODUCTION.LEDGER_IDENTITY_DATABASE_URL }],
         signingKey: IDENTITY_PRODUCTION.TOKEN_SIGNING_KEY,
+        intentKey: Buffer.from(IDENTITY_PRODUCTION.INTENT_KEY, 'hex'),
       },
       bank: undefined,
     })

@@ -53,6 +53,7 @@ export async function openIdentityPart(
     makerId: config.makerId,
     signingKey,
     consoleKey,
+    intentKey: own.intentKey,
     refreshSecret: secretOf('refresh'),
     stepUpSecret: createSecretKey(secretOf('step-up')),
     spendProof: gatherSpends(ask),

@@ -49,7 +49,7 @@ describe('with the credentials of the api', () => {
       (name) => new URL(process.env[`${name}_DATABASE_URL`] ?? '').password,
     )
     const known = Object.values(environment).join('\n')
-    for (const secret of [d, ...passwords]) expect(known).not.toContain(secret)
+    for (const secret of [d, process.env.INTENT_KEY, ...passwords]) expect(known).not.toContain(secret)
   })
 
   it('nothing that opens a session or identifies somebody can be inserted', async () => {

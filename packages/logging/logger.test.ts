@@ -30,6 +30,9 @@ describe('the log hides secrets and personal data', () => {
     'user_id',
     'secret',
     'TOKEN_SIGNING_KEY',
+    'INTENT_KEY',
+    'intent_secret',
+    'request-intent',
     'phone',
     'memo',
   ]

@@ -56,6 +56,7 @@ export const IDENTITY_PRODUCTION = {
   BANK_IDENTITY_DATABASE_URL: 'postgres://bank_identity:hidden-7a@db.internal/bank?sslmode=verify-full',
   LEDGER_IDENTITY_DATABASE_URL: 'postgres://ledger_identity:hidden-7a@db.internal/ledger?sslmode=verify-full',
   TOKEN_SIGNING_KEY: JSON.stringify({ ...JWK, d: 'hidden-7a' }),
+  INTENT_KEY: '7b'.repeat(32),
   REDIS_URL: PRODUCTION.REDIS_URL,
   WEB_ORIGIN: PRODUCTION.WEB_ORIGIN,
   CONSOLE_ORIGIN: PRODUCTION.CONSOLE_ORIGIN,

@@ -37,6 +37,8 @@ export type IdentityDeps = SharedDeps &
   Pick<OperatorDeps, 'consoleKey'> &
   Pick<StepUpDeps, 'spendProof' | 'operatorsNeedPasskey' | 'spendOperatorCode'> &
   Pick<HandlerDeps, 'makerId'> & {
+    /** The master key of intents, from which the secrets of sessions and API keys are derived. */
+    readonly intentKey: Uint8Array
     readonly oauthSecrets: OauthDeps['oauthSecrets']
     readonly oauthProvider: OpenProvider
   }
