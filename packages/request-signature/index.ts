@@ -3,6 +3,7 @@ export {
   INTENT_HEADER,
   type Intent,
   intentHeader,
+  intentHeaderOf,
   intentSecret,
   readIntentHeader,
   type Signatory,

@@ -9,7 +9,8 @@ export function withSession(client: Client, session: Pick<Session, 'freshen' | '
   return {
     call: async (key, ...rest) => {
       await session.freshen()
-      if (rest[0] && 'idempotencyKey' in rest[0]) await session.ensureKey()
+      const [input] = rest as readonly [input?: object]
+      if (input && 'idempotencyKey' in input) await session.ensureKey()
       try {
         return await client.call(key, ...rest)
       } catch (failure) {
