@@ -141,6 +141,14 @@ describe('a session without a key', () => {
     expect(refreshes(bank)).toBe(1)
   })
 
+  it('does not end if the server refuses the refresh', async () => {
+    await using bank = await bankSaying({ ...known, 'POST /auth/token/refresh': [401, 'SESSION_ENDED'] })
+    bank.store.begin(tokenOf('one'))
+    await transfer(bank)
+    expect(await signedBy(bank)).toBeUndefined()
+    expect(bank.store.get().token).toBeDefined()
+  })
+
   it('tries again later if the server does not answer', async () => {
     await using bank = await bankSaying({ ...known, 'POST /auth/token/refresh': 'silence' })
     bank.store.begin(tokenOf('one'))

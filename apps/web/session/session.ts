@@ -54,10 +54,10 @@ export function createSession({ store, keys, client, locks, loadMember, loadAcco
     }
   }
 
-  /** Renews the token by this exchange; resolves to true if it did. A refusal logs out. Every failure is rethrown. */
-  async function refreshBy(exchange: () => Promise<boolean>): Promise<boolean> {
+  /** Renews a token that expires soon; resolves to true if it did. A refusal logs out. Every failure is rethrown. */
+  async function refresh(belowMs = REFRESH_BELOW_MS): Promise<boolean> {
     try {
-      const renewed = await exchange()
+      const renewed = await renew(belowMs)
       if (renewed) await recognise()
       return renewed
     } catch (failure) {
@@ -66,17 +66,14 @@ export function createSession({ store, keys, client, locks, loadMember, loadAcco
     }
   }
 
-  /** Renews a token that expires soon. */
-  const refresh = (belowMs = REFRESH_BELOW_MS): Promise<boolean> => refreshBy(() => renew(belowMs))
-
   /** Like `refresh`, but never throws. Callers check for a valid token afterwards. */
   async function freshen(belowMs = REFRESH_BELOW_MS): Promise<boolean> {
     return endsWithin(store.get().token, belowMs, store.nowMs()) ? refresh(belowMs).catch(() => false) : false
   }
 
-  /** Gets the session's key if this browser has none. Never throws: without a key, the bank refuses what needs one. */
+  /** Gets the session's key if this browser has none. Never throws and ends nothing: the bank refuses what is not signed. */
   async function ensureKey(): Promise<void> {
-    if (await keys.isMissing()) await refreshBy(obtainKey).catch(() => false)
+    if ((await keys.isMissing()) && (await obtainKey().catch(() => false))) await recognise()
   }
 
   /** Loads the lists independently of each other. Resolves to the server's messages to show, `undefined` for an answer without one. */
