@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { uuidV7 } from '@cocobnk/database'
+import { intentHeaderOf } from '@cocobnk/request-signature'
 import { addresses } from './addresses.ts'
 import { letHoldEnd, letMemberCodePass } from './by-owner.ts'
 import type { NewMember } from './new-member.ts'
@@ -20,17 +21,29 @@ type Destination = {
 type Wish = { readonly account_seq: string; readonly address_seq: string; readonly amount: string }
 type Withdrawn = { readonly withdrawal_seq: string; readonly destination: { readonly address: string } }
 
-/** Logs a member in, turns on one-time codes and returns calls to the api. For data that other screens, such as the console, show. */
+/**
+ * Logs a member in, turns on one-time codes and returns calls to the api, signed where they have an idempotency key. For data that other
+ * screens, such as the console, show.
+ */
 export async function memberApi({ user_id, password, device }: NewMember, fromAddress: string) {
+  let sessionSecret: string | undefined
   const ask = async (key: string, body?: object, more: Readonly<Record<string, string>> = {}): Promise<Body> => {
     const [method = 'GET', path] = key.split(' ')
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': fromAddress, ...more }
-    const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
-    return (await (await fetch(`${addresses.web}/api/v1${path}`, init)).json()) as Body
+    const target = `/api/v1${path}`
+    const text = body ? JSON.stringify(body) : ''
+    const once = more['idempotency-key']
+    const signed =
+      sessionSecret && once
+        ? { 'request-intent': intentHeaderOf(sessionSecret, { method, target, once, body: text }) }
+        : {}
+    const init = { method, headers: { ...headers, ...signed }, ...(body ? { body: text } : {}) }
+    return (await (await fetch(addresses.web + target, init)).json()) as Body
   }
   // Log in from a known device: any other session is on hold for 24 h.
   const known: Readonly<Record<string, string>> = device ? { cookie: `__Host-device=${device}` } : {}
-  const { token } = await ask('POST /auth/token', { user_id, password }, known)
+  const { token, intent_secret } = await ask('POST /auth/token', { user_id, password }, known)
+  sessionSecret = String(intent_secret)
   const bearer = { authorization: `Bearer ${String(token)}` }
 
   /** Makes a call, answers the step-up it requires and repeats the call with the proof. Throws if no step-up is required. */

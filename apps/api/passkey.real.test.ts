@@ -3,6 +3,7 @@ import { newAuthenticator } from '@cocobnk/testing/authenticator'
 import { PASSWORD, WEB_ORIGIN } from '@cocobnk/testing/members'
 import { demandOf, newPerson } from '@cocobnk/testing/person'
 import { runBank } from '@cocobnk/testing/run-bank'
+import { sessionSecretOf } from '@cocobnk/testing/sessions'
 import { describe, expect, it } from 'vitest'
 
 const { bank, api } = await runBank()
@@ -87,7 +88,8 @@ describe('logging in by passkey', () => {
   it('needs nothing else and opens a session', async () => {
     const { person, authenticator } = await enrolled()
     const browser = newPerson(api.url, '')
-    expect((await logInBy(authenticator, {}, browser)).status).toBe(200)
+    const { status, body } = await logInBy(authenticator, {}, browser)
+    expect({ status, secret: body.intent_secret }).toEqual({ status: 200, secret: sessionSecretOf(browser.token()) })
     expect((await browser.call('GET', '/member/me')).body.member_info).toMatchObject({ user_name: person.userName })
     const { list } = (await browser.call('GET', '/auth/session')).body as { list: object[] }
     expect(list).toMatchObject([{ method: 'PASSKEY', current: true }, { method: 'PASSWORD' }])

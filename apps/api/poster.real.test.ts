@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { uuidV7 } from '@cocobnk/database'
+import { sql, uuidV7 } from '@cocobnk/database'
 import { shareApi } from '@cocobnk/testing/api-host'
-import { freshBank } from '@cocobnk/testing/members'
+import { freshBank, PASSWORD } from '@cocobnk/testing/members'
 import { openMint, type TestAccount } from '@cocobnk/testing/money'
 import { newPerson, type Person } from '@cocobnk/testing/person'
 import { endProcess, startRedis } from '@cocobnk/testing/processes'
@@ -14,6 +14,10 @@ import { afterAll, expect, it } from 'vitest'
 const USOT = 10n ** 8n
 const bank = await freshBank()
 afterAll(() => bank.close())
+// Payees can be paid at once.
+await sql`UPDATE setting SET value = value || '{"payee_cooling_off_hours": 0}' WHERE name = 'config.member'`.execute(
+  bank.owner,
+)
 const folder = mkdtempSync(join(tmpdir(), 'api-poster-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const [socket, key] = [join(folder, 'poster.sock'), randomBytes(32).toString('hex')]
@@ -24,6 +28,8 @@ const posterEnv = {
   POSTER_WORKER_DATABASE_URL: bank.ledger.urlOf('ledger_worker'),
   POSTER_API_KEYS: key,
   POSTER_WORKER_KEYS: randomBytes(32).toString('hex'),
+  POSTER_BANK_DATABASE_URL: bank.database.urlOf('bank_poster'),
+  INTENT_KEY: process.env.INTENT_KEY ?? '',
 }
 let poster = await startPoster(posterEnv)
 afterAll(() => endProcess(poster, 'SIGKILL'))
@@ -32,9 +38,9 @@ afterAll(() => redis.stop())
 const api = await shareApi({ ...bank.env, REDIS_URL: redis.url, POSTERS: socket, POSTER_API_KEYS: key })
 afterAll(() => api.stop())
 
-function send(person: Person, from: TestAccount, to: TestAccount, key: string) {
+function send(person: Person, from: TestAccount, to: TestAccount, key: string, headers: object = {}) {
   const body = { from_account_seq: from.account_seq, to_account_number: to.number, amount: '10' }
-  return person.call('POST', '/account/transfer', { body, headers: { 'idempotency-key': key } })
+  return person.call('POST', '/account/transfer', { body, headers: { 'idempotency-key': key, ...headers } })
 }
 
 const balanceOf = async (person: Person, { account_seq }: TestAccount) =>
@@ -42,9 +48,7 @@ const balanceOf = async (person: Person, { account_seq }: TestAccount) =>
 
 it('an api that posts through a poster sends a transfer once, even if the poster dies', async () => {
   const mint = await openMint(bank, ['USOT'])
-  await bank.createMember('anna')
-  const anna = newPerson(api.url, 'anna')
-  await anna.logIn()
+  const anna = await newcomer('anna')
   const from = await mint.account(anna, 'USOT', 100n * USOT)
   const to = await mint.account(anna, 'USOT')
   expect(await send(anna, from, to, uuidV7())).toMatchObject({ status: 200 })
@@ -57,3 +61,26 @@ it('an api that posts through a poster sends a transfer once, even if the poster
   expect(await send(anna, from, to, key)).toMatchObject({ status: 200 })
   expect(await balanceOf(anna, to)).toBe('20')
 })
+
+it('a transfer to somebody else carries the request that its member signed, without which nothing is posted', async () => {
+  const mint = await openMint(bank, ['USOT'])
+  const [berta, carla] = await Promise.all([newcomer('berta'), newcomer('carla')])
+  const from = await mint.account(berta, 'USOT', 100n * USOT)
+  const to = await mint.account(carla, 'USOT')
+  const body = { account_number: to.number }
+  const proof = await berta.prove(await berta.call('POST', '/account/payee', { body }), { password: PASSWORD })
+  expect(await berta.call('POST', '/account/payee', { body, proof })).toMatchObject({ status: 200 })
+  const key = uuidV7()
+  for (const header of ['', `${Math.floor(Date.now() / 1000)}.${'A'.repeat(43)}`])
+    expect((await send(berta, from, to, key, { 'request-intent': header })).status).not.toBe(200)
+  expect(await balanceOf(carla, to)).toBe('0')
+  expect(await send(berta, from, to, key)).toMatchObject({ status: 200 })
+  expect(await balanceOf(carla, to)).toBe('10')
+})
+
+async function newcomer(userName: string): Promise<Person> {
+  await bank.createMember(userName)
+  const person = newPerson(api.url, userName)
+  await person.logIn()
+  return person
+}

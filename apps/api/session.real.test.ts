@@ -1,6 +1,7 @@
 import { WEB_ORIGIN } from '@cocobnk/testing/members'
 import { newPerson } from '@cocobnk/testing/person'
 import { runBank } from '@cocobnk/testing/run-bank'
+import { sessionSecretOf } from '@cocobnk/testing/sessions'
 import { describe, expect, it } from 'vitest'
 
 const { bank, api } = await runBank()
@@ -19,6 +20,7 @@ describe('R-TOKEN-RESPONSE: logging in', () => {
     expect(body).toEqual({
       error: 0,
       token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      intent_secret: expect.stringMatching(/^[\w-]{43}$/),
       otp_token_required: false,
     })
     const [cookie = ''] = headers.getSetCookie()
@@ -31,7 +33,7 @@ describe('R-TOKEN-RESPONSE: logging in', () => {
     const { codeAt, recoveryCodes } = await person.enrolOtp()
     const browser = person.elsewhere()
     const without = await browser.logIn()
-    expect(without.body).toEqual({ error: 0, token: null, otp_token_required: true })
+    expect(without.body).toEqual({ error: 0, token: null, intent_secret: null, otp_token_required: true })
     expect(without.headers.getSetCookie()).toEqual([])
     expect((await browser.logIn({ otp_token: '000000' })).body.error).toBe('OTP_REFUSED')
     expect((await browser.logIn({ otp_token: codeAt(0) })).body).toMatchObject({ otp_token_required: false })
@@ -41,13 +43,42 @@ describe('R-TOKEN-RESPONSE: logging in', () => {
   })
 })
 
+describe('the secret of a session', () => {
+  it('comes with each access token and stays the same until the next login', async () => {
+    const person = await newcomer()
+    const first = (await person.logIn()).body
+    expect(first.intent_secret).toBe(sessionSecretOf(String(first.token)))
+    for (let round = 0; round < 2; round += 1) {
+      const { body } = await person.call('POST', '/auth/token/refresh')
+      expect(body.token).not.toBe(first.token)
+      expect(body.intent_secret).toBe(first.intent_secret)
+    }
+    const again = (await person.logIn()).body
+    expect(again.intent_secret).toBe(sessionSecretOf(String(again.token)))
+    expect(again.intent_secret).not.toBe(first.intent_secret)
+  })
+
+  it('is in no log', async () => {
+    const person = await newcomer()
+    const { intent_secret } = (await person.logIn()).body
+    await person.call('POST', '/account', {
+      body: { asset_seq: 'x' },
+      headers: { 'idempotency-key': 'some-key-of-a-test' },
+    })
+    expect(api.log()).not.toContain(String(intent_secret))
+  })
+})
+
 describe('R-REFRESH-NO-BODY: refreshing', () => {
   it('needs only the cookie and returns a token and the next cookie', async () => {
     const person = await newcomer()
     await person.logIn()
     const before = { token: person.token(), cookie: person.cookie() }
     const { status, body } = await person.call('POST', '/auth/token/refresh')
-    expect({ status, body }).toEqual({ status: 200, body: { error: 0, token: expect.any(String) } })
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { error: 0, token: expect.any(String), intent_secret: expect.any(String) },
+    })
     expect(person.cookie()).not.toBe(before.cookie)
     expect((await person.call('GET', '/member/me')).status).toBe(200)
   })

@@ -11,6 +11,8 @@ import { accountsQuery } from './features/account/queries.ts'
 import { fundsQuery } from './features/product/queries.ts'
 import { createStepUpDesk, type StepUpDesk } from './features/step-up/step-up-desk.ts'
 import { keepLastKnown, type LastKnown } from './last-known/last-known.ts'
+import { createIntentKeys } from './session/intent-keys.ts'
+import { browserShelf } from './session/key-shelf.ts'
 import { meQuery } from './session/me-query.ts'
 import { browserLocks } from './session/refresh.ts'
 import { createSession, type Session } from './session/session.ts'
@@ -51,12 +53,14 @@ const NEVER_LATER = { networkMode: 'always' } as const
 export function createAppContext({ jar, storage, languages }: Place): AppContext {
   const language = { locale: chooseLocale(jar, languages) }
   const sessionStore = createSessionStore(jar, storage)
+  const keys = createIntentKeys(sessionStore, browserShelf)
   const tell = createTell(async () => (await textSource.load(language.locale, 'shell'))['data.failed'])
   const stepUp = createStepUpDesk()
   const bareClient = createClient({
     baseUrl: '',
     language: () => requestLanguage(language.locale, languages[0]),
     token: () => sessionStore.get().token,
+    sign: keys.sign,
     onServerTime: sessionStore.correctClock,
   })
   const queryClient = new QueryClient({
@@ -65,6 +69,7 @@ export function createAppContext({ jar, storage, languages }: Place): AppContext
   const lastKnown = keepLastKnown({ queryClient, sessionStore, storage, later: whenIdle })
   const session = createSession({
     store: sessionStore,
+    keys,
     client: bareClient,
     locks: browserLocks,
     // As queries, so that concurrent requests for the same data are deduplicated.

@@ -7,7 +7,7 @@ import { LANGUAGES, type Subjects } from './shot.ts'
 export const ENTRY: Subjects = {
   'login-code': async ({ page, language }) => {
     await page.route('**/api/v1/auth/token', (route) =>
-      route.fulfill({ json: { error: 0, token: null, otp_token_required: true } }),
+      route.fulfill({ json: { error: 0, token: null, intent_secret: null, otp_token_required: true } }),
     )
     await new LoginPage(page, LANGUAGES[language]).logIn()
     await page.locator('input[name=otp_token]').fill('123')

@@ -1,6 +1,7 @@
 import type { ContractKey, Input, Output } from '@cocobnk/contract'
 import { readAnswer } from './answer.ts'
 import { unknownError } from './api-error.ts'
+import type { SignedParts } from './intent.ts'
 import { addressOf, type RequestInput } from './request.ts'
 
 export const HTTP_TIMEOUT_MS = 10_000
@@ -14,6 +15,8 @@ export type ClientOptions = {
   readonly language: () => string
   /** The access token of the current session, if there is one. */
   readonly token: () => string | undefined
+  /** Returns the header `Request-Intent` of a call with an Idempotency-Key; undefined if there is no key to sign with. */
+  readonly sign?: (parts: SignedParts) => Promise<string | undefined>
   readonly timeoutMs?: number
   /** Called with the server's time after every response, from its `Date` header. */
   readonly onServerTime?: (serverMs: number) => void
@@ -50,14 +53,20 @@ export function createClient(options: ClientOptions): Client {
 
 async function ask(options: ClientOptions, key: string, input: RequestInput, { signal, ...proofs }: CallOptions) {
   const { method, path } = addressOf(key, input)
+  const body = bodyOf(input)
+  const headers = { ...headersOf(options, input), ...proofHeaders(proofs) }
+  if (options.sign && input.idempotencyKey !== undefined && typeof body !== 'object') {
+    const intent = await options.sign({ method, target: path, once: input.idempotencyKey, body: body ?? '' })
+    if (intent !== undefined) headers['Request-Intent'] = intent
+  }
   const timeout = AbortSignal.timeout(options.timeoutMs ?? (input.upload ? UPLOAD_TIMEOUT_MS : HTTP_TIMEOUT_MS))
   let status = 0
   let text: string
   try {
     const response = await fetch(options.baseUrl + path, {
       method,
-      headers: { ...headersOf(options, input), ...proofHeaders(proofs) },
-      ...bodyOf(input),
+      headers,
+      ...(body === undefined ? {} : { body }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     status = response.status
@@ -78,9 +87,8 @@ function tellServerTime({ onServerTime }: ClientOptions, response: Response): vo
 }
 
 /** A file is sent as it is; the server detects its type from the content. */
-function bodyOf({ body, upload }: RequestInput): { readonly body?: string | Blob } {
-  if (upload) return { body: upload }
-  return body === undefined ? {} : { body: JSON.stringify(body) }
+function bodyOf({ body, upload }: RequestInput): string | Blob | undefined {
+  return upload ?? (body === undefined ? undefined : JSON.stringify(body))
 }
 
 function proofHeaders({ stepUpProof, inquiryTicket }: CallOptions): Record<string, string> {

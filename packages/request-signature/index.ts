@@ -3,6 +3,7 @@ export {
   INTENT_HEADER,
   type Intent,
   intentHeader,
+  intentHeaderOf,
   intentSecret,
   isTagOf,
   readIntentHeader,

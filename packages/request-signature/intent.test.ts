@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { type Intent, intentHeader, intentSecret, readIntentHeader, signIntent, verifyIntent } from './index.ts'
+import {
+  type Intent,
+  intentHeader,
+  intentHeaderOf,
+  intentSecret,
+  readIntentHeader,
+  signIntent,
+  verifyIntent,
+} from './index.ts'
 
 const MASTER = new Uint8Array(32).fill(7)
 const REQUEST = {
@@ -35,6 +43,12 @@ it.each([
 
 it('another master key makes other secrets', () => {
   expect(verifyIntent(new Uint8Array(32).fill(8), signed())).toBe(false)
+})
+
+it('the header of a request is valid now', () => {
+  const read = readIntentHeader(intentHeaderOf(intentSecret(MASTER, REQUEST), REQUEST))
+  expect(read && verifyIntent(MASTER, { ...REQUEST, ...read })).toBe(true)
+  expect(Math.abs(Date.now() / 1000 - Number(read?.time))).toBeLessThan(5)
 })
 
 it('the header holds time and tag', () => {

@@ -48,6 +48,12 @@ export function readIntentHeader(header: unknown): Pick<Intent, 'time' | 'tag'> 
   return time && tag ? { time, tag } : undefined
 }
 
+/** The header of a request as the holder of the secret sends it now. */
+export function intentHeaderOf(secret: string, request: Omit<Request, 'time'>): string {
+  const time = String(Math.floor(Date.now() / 1000))
+  return intentHeader({ time, tag: signIntent(secret, { ...request, time }) })
+}
+
 export const intentHeader = ({ time, tag }: Pick<Intent, 'time' | 'tag'>) => `${time}.${tag}`
 
 /** Whether this secret made the tag. Compares in constant time. */

@@ -1,4 +1,5 @@
 import type { StepUpDemand } from '@cocobnk/contract'
+import { INTENT_HEADER, intentHeaderOf } from '@cocobnk/request-signature'
 import { newAuthenticator } from './authenticator.ts'
 import { PASSWORD, WEB_ORIGIN } from './members.ts'
 import { ask, jsonInit, otherAddress, type Reply } from './requests.ts'
@@ -8,26 +9,35 @@ type Asked = { readonly body?: unknown; readonly proof?: string; readonly cookie
 
 export type Person = ReturnType<typeof newPerson>
 
-/** A person at a browser, with a password, cookie, token and possibly an authenticator. */
+/** A person at a browser, with a password, cookie, token and possibly an authenticator. Signs each request with an Idempotency-Key. */
 export function newPerson(apiUrl: string, userName: string, password = PASSWORD, webOrigin = WEB_ORIGIN) {
   let token: string | undefined
+  let secret: string | undefined
   let cookie: string | undefined
   let device: string | undefined
 
   const call = async (method: string, path: string, { body, proof, headers = {} }: Asked = {}): Promise<Reply> => {
+    const target = `/api/v1${path}`
+    const { 'idempotency-key': once } = headers as { readonly 'idempotency-key'?: string }
     const all = {
       ...otherAddress(),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(cookie || device ? { cookie: cookiesOf({ refresh_token: cookie, device }) } : {}),
       ...(proof ? { 'step-up-proof': proof } : {}),
+      ...(secret && once
+        ? { [INTENT_HEADER]: intentHeaderOf(secret, { method, target, once, body: body ? JSON.stringify(body) : '' }) }
+        : {}),
       ...headers,
     }
-    const reply = await ask(`${apiUrl}/api/v1${path}`, body ? jsonInit(method, body, all) : { method, headers: all })
+    const reply = await ask(apiUrl + target, body ? jsonInit(method, body, all) : { method, headers: all })
     for (const set of reply.headers.getSetCookie()) {
       cookie = /^__Host-refresh_token=([\w-]*)/.exec(set)?.[1] ?? cookie
       device = /^__Host-device=([\w-]*)/.exec(set)?.[1] ?? device
     }
-    if (typeof reply.body.token === 'string') token = reply.body.token
+    if (typeof reply.body.token === 'string') {
+      token = reply.body.token
+      secret = String(reply.body.intent_secret ?? '')
+    }
     return reply
   }
   const logIn = (fields: object = {}) =>

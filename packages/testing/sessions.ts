@@ -1,5 +1,6 @@
 import type { OperatorRole } from '@cocobnk/contract'
 import { sql, uuidV7 } from '@cocobnk/database'
+import { intentSecret } from '@cocobnk/request-signature'
 import { tokenFor } from './forge.ts'
 import { type Bank, logIn } from './members.ts'
 import { otherAddress } from './requests.ts'
@@ -35,4 +36,10 @@ type Session = { readonly ownerSeq: string; readonly sessionSeq: string }
 export function sessionOf(token: string): Session {
   const { sub, sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   return { ownerSeq: String(sub), sessionSeq: String(sid) }
+}
+
+/** The secret of the session of a token, derived as by the identity process and the posters. */
+export function sessionSecretOf(token: string): string {
+  const { ownerSeq: member, sessionSeq: id } = sessionOf(token)
+  return intentSecret(Buffer.from(process.env.INTENT_KEY ?? '', 'hex'), { by: 'session', id, member })
 }

@@ -13,7 +13,7 @@ declare module 'fastify' {
       | { readonly keyId: string; readonly verdict: SignatureVerdict; readonly expected: string | null }
       | undefined
     /** The JSON body as it was sent. */
-    bodyBytes: Uint8Array | undefined
+    bodyBytes: Buffer | undefined
     /** The matched operation; empty for everything else. */
     operationKey: string
     /** Ids for the log. */

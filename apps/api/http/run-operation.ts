@@ -1,5 +1,6 @@
 import { type Download, eyesFor } from '@cocobnk/contract'
 import { localeOfRequest } from '@cocobnk/i18n'
+import { withIntent } from '@cocobnk/ledger'
 import { requestHash } from '@cocobnk/request-hash'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -9,6 +10,7 @@ import { type CookieSide, type Cookies, setCookiesOf, tokenOf } from './cookies.
 import { isLiveKeyInPage } from './cross-origin.ts'
 import { answerOnce, isIdempotencyKey, isLedgerKey, type OnceDeps } from './idempotency.ts'
 import { parseInput, type RawInput } from './input.ts'
+import { intentOf } from './intent.ts'
 import type { AnyCall, BoundOperation } from './operation.ts'
 import { isForeign, isOtherOrigin } from './origin.ts'
 import type { CheckLimit } from './rate-limit.ts'
@@ -91,7 +93,7 @@ export async function runOperation(
   return answer
 }
 
-/** Runs a request with an Idempotency-Key once. The contract determines whether the ledger or the stored answers ensure it. */
+/** Runs a request with an Idempotency-Key once, with its intent. The contract determines whether the ledger or stored answers ensure it. */
 async function runKeyed(deps: RunDeps, bound: BoundOperation, call: AnyCall, request: FastifyRequest): Promise<Answer> {
   const idempotencyKey = request.headers['idempotency-key']
   if (idempotencyKey === undefined) return refusalAnswer('IDEMPOTENCY_KEY_REQUIRED', call.locale)
@@ -100,7 +102,9 @@ async function runKeyed(deps: RunDeps, bound: BoundOperation, call: AnyCall, req
     return refusalAnswer('INVALID_INPUT', call.locale, { fields: { 'idempotency-key': 'INVALID_FORMAT' } })
   }
   const keyed = { ...call, idempotencyKey: String(idempotencyKey) }
-  return byLedger ? runProved(deps, bound, keyed, request) : runOnce(deps, bound, keyed, request)
+  const run = () => (byLedger ? runProved : runOnce)(deps, bound, keyed, request)
+  const intent = intentOf(request, call.caller, keyed.idempotencyKey)
+  return intent ? withIntent(intent, run) : run()
 }
 
 /** Returns a stored response before any step-up, because the first request has already been proved. */

@@ -2,6 +2,7 @@ import { ApiError, type Client } from '@cocobnk/client'
 import { askPasskey, offerPasskey } from '@cocobnk/client/passkey'
 import type { Input } from '@cocobnk/contract'
 import { serverMessageOf } from '../refusal/server-message.ts'
+import type { IntentKeys } from './intent-keys.ts'
 import { createRefresh, type Locks, REFRESH_BELOW_MS } from './refresh.ts'
 import type { SessionStore } from './session-store.ts'
 import { endsWithin, isLive } from './token.ts'
@@ -13,6 +14,7 @@ type PasskeyAnswer = Input<'POST /auth/passkey'>['body']
 
 type SessionDeps = {
   readonly store: SessionStore
+  readonly keys: Pick<IntentKeys, 'prepare' | 'isMissing'>
   readonly client: Client
   readonly locks: Locks
   /** Loads the member of the token into the store. */
@@ -31,8 +33,8 @@ const GUARD_BELOW_MS = 30_000
 const START_PATIENCE_MS = 1_000
 
 /** The operations on a session; the store holds its state. */
-export function createSession({ store, client, locks, loadMember, loadAccounts, loadFunds, tell }: SessionDeps) {
-  const exchange = createRefresh(store, client, locks)
+export function createSession({ store, keys, client, locks, loadMember, loadAccounts, loadFunds, tell }: SessionDeps) {
+  const { renew, obtainKey } = createRefresh(store, keys, client, locks)
   let guarding = false
   let starting: Promise<void> = Promise.resolve()
 
@@ -55,7 +57,7 @@ export function createSession({ store, client, locks, loadMember, loadAccounts, 
   /** Renews a token that expires soon; resolves to true if it did. A refusal logs out. Every failure is rethrown. */
   async function refresh(belowMs = REFRESH_BELOW_MS): Promise<boolean> {
     try {
-      const renewed = await exchange(belowMs)
+      const renewed = await renew(belowMs)
       if (renewed) await recognise()
       return renewed
     } catch (failure) {
@@ -69,6 +71,11 @@ export function createSession({ store, client, locks, loadMember, loadAccounts, 
     return endsWithin(store.get().token, belowMs, store.nowMs()) ? refresh(belowMs).catch(() => false) : false
   }
 
+  /** Gets the session's key if this browser has none. Never throws and ends nothing: the bank refuses what is not signed. */
+  async function ensureKey(): Promise<void> {
+    if ((await keys.isMissing()) && (await obtainKey().catch(() => false))) await recognise()
+  }
+
   /** Loads the lists independently of each other. Resolves to the server's messages to show, `undefined` for an answer without one. */
   async function loadLists(): Promise<ReadonlySet<string | undefined>> {
     const loadOtps = async () => store.list((await client.call('GET /otp')).otps)
@@ -76,8 +83,10 @@ export function createSession({ store, client, locks, loadMember, loadAccounts, 
     return new Set(loads.flatMap((load) => (load.status === 'rejected' ? [serverMessageOf(load.reason)] : [])))
   }
 
-  /** Stores the token first, since all requests need it. The socket follows the store. */
-  async function enter(token: string): Promise<void> {
+  /** Stores key and token first, since all requests need them. The socket follows the store. */
+  async function enter(token: string, secret: string | null): Promise<void> {
+    const keepKey = await keys.prepare(token, secret)
+    keepKey()
     store.begin(token)
     for (const message of await loadLists()) tell(message)
     await recognise()
@@ -100,6 +109,7 @@ export function createSession({ store, client, locks, loadMember, loadAccounts, 
     recognise,
     refresh,
     freshen,
+    ensureKey,
     /** Ends the session here after it was ended on purpose. */
     end: (): void => {
       store.noteLogout()
@@ -124,9 +134,9 @@ export function createSession({ store, client, locks, loadMember, loadAccounts, 
     isGuarding: () => guarding,
     /** Resolves to `otp-required` if a one-time code is needed; no session has begun then. */
     login: async (credentials: Credentials): Promise<'in' | 'otp-required'> => {
-      const { token } = await client.call('POST /auth/token', { body: credentials })
+      const { token, intent_secret } = await client.call('POST /auth/token', { body: credentials })
       if (token === null) return 'otp-required'
-      await enter(token)
+      await enter(token, intent_secret)
       return 'in'
     },
     /** Returns the authenticator's answer: requested now, or offered until the signal aborts. Undefined if the person cancels. */
@@ -136,8 +146,8 @@ export function createSession({ store, client, locks, loadMember, loadAccounts, 
       return credential && { challenge_seq, credential }
     },
     loginByPasskey: async (answer: PasskeyAnswer): Promise<void> => {
-      const { token } = await client.call('POST /auth/passkey', { body: answer })
-      await enter(token)
+      const { token, intent_secret } = await client.call('POST /auth/passkey', { body: answer })
+      await enter(token, intent_secret)
     },
     /** Logs out. This browser clears the session even if the server cannot be reached. */
     logout: async (): Promise<void> => {

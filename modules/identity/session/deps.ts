@@ -21,6 +21,8 @@ export type SessionDatabase = Kysely<SessionTables & ApiKeyTables & OtpTables & 
 export type SessionDeps = Omit<OtpDeps, 'db'> & {
   readonly db: SessionDatabase
   readonly signingKey: SigningKey
+  /** Key of ours from which each session's secret is derived. */
+  readonly intentKey: Uint8Array
   /** Secret of our own processes, from which the next refresh token is derived. */
   readonly refreshSecret: Uint8Array
   readonly push: Push

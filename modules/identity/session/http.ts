@@ -32,7 +32,9 @@ export function sessionHttp(deps: SessionDeps): Handlers<SessionKey> {
       const { user_id: userId, password, otp_token: otpToken, mail_code: mailCode } = body
       const loggedIn = await login(deps, { userId, password, otpToken, mailCode, client, refreshToken, deviceToken })
       if (!loggedIn.ok) return loggedIn
-      if (loggedIn.value === 'OTP_TOKEN_REQUIRED') return ok({ token: null, otp_token_required: true })
+      if (loggedIn.value === 'OTP_TOKEN_REQUIRED') {
+        return ok({ token: null, intent_secret: null, otp_token_required: true })
+      }
       return ok({ ...loggedIn.value, otp_token_required: false })
     },
     'POST /auth/token/code': async ({ body, client }) => {

@@ -2,6 +2,7 @@ import type { DeviceCookie, RefreshCookie } from '@cocobnk/contract'
 import { uuidV7 } from '@cocobnk/database'
 import { deviceOf } from '@cocobnk/device'
 import { holdSession, notifySecurity, updateLastLogin } from '@cocobnk/member'
+import { intentSecret } from '@cocobnk/request-signature'
 import {
   ACCESS_TOKEN_MINUTES,
   type Client,
@@ -27,7 +28,12 @@ type Opening = {
   /** The client showed a mailed code. */
   readonly isConfirmed?: boolean
 }
-export type Tokens = { readonly token: string; readonly refreshCookie: RefreshCookie }
+export type Tokens = {
+  readonly token: string
+  /** The session's secret, with which the member's program signs requests. It stays the same for the whole session. */
+  readonly intent_secret: string
+  readonly refreshCookie: RefreshCookie
+}
 export type Opened = Tokens & {
   readonly memberSeq: string
   readonly sessionSeq: string
@@ -58,9 +64,17 @@ export async function openSession(
   return isProved ? { ...tokens, deviceCookie: await knowDevice(transaction, memberSeq, deviceToken) } : tokens
 }
 
-/** Signs the access token that goes with a refresh token. */
-export async function tokensOf({ signingKey }: SessionDeps, { place, refreshCookie }: Issued): Promise<Tokens> {
+/** Signs the access token that goes with a refresh token, and derives the session's secret. */
+export async function tokensOf(
+  { signingKey, intentKey }: SessionDeps,
+  { place, refreshCookie }: Issued,
+): Promise<Tokens> {
   const { sessionEnd, ...claims } = place
   const end = Math.min(Date.now() + ACCESS_TOKEN_MINUTES * 60_000, sessionEnd.getTime())
-  return { token: await signingKey.sign({ ...claims, expiresAt: new Date(end) }), refreshCookie }
+  const secret = intentSecret(intentKey, { by: 'session', id: place.sessionSeq, member: place.ownerSeq })
+  return {
+    token: await signingKey.sign({ ...claims, expiresAt: new Date(end) }),
+    intent_secret: secret,
+    refreshCookie,
+  }
 }

@@ -40,7 +40,11 @@ export const authOperations = operations({
       /** From the mail of `POST /auth/token/code`, where the login requires it. */
       mail_code: codeText.optional(),
     }),
-    output: z.object({ token: z.string().nullable(), otp_token_required: z.boolean() }),
+    output: z.object({
+      token: z.string().nullable(),
+      intent_secret: z.string().nullable(),
+      otp_token_required: z.boolean(),
+    }),
     refusals: LOGIN_REFUSALS,
   },
   'POST /auth/token/code': {
@@ -72,7 +76,7 @@ export const authOperations = operations({
     summary: 'A new access token for the session of this browser, by its refresh cookie, which is spent and replaced',
     auth: 'public',
     refreshCookie: true,
-    output: z.object({ token: z.string() }),
+    output: z.object({ token: z.string(), intent_secret: z.string() }),
     refusals: REFRESH_REFUSALS,
   },
   'POST /auth/passkey/options': {
@@ -92,7 +96,7 @@ export const authOperations = operations({
     refreshCookie: true,
     deviceCookie: true,
     body: z.object({ challenge_seq: seqText, credential: webauthnJson }),
-    output: z.object({ token: z.string() }),
+    output: z.object({ token: z.string(), intent_secret: z.string() }),
     refusals: AUTH_REFUSALS,
   },
   'GET /auth/session': {

@@ -48,6 +48,14 @@ export const memberNotes: Notes = {
   ],
   token: ['The access token, to be sent as `Authorization: Bearer`.', JWT],
   'auth.create.token': ['The access token. Null if a one-time code is needed first.', JWT],
+  intent_secret: [
+    'The secret with which the program of the member signs requests that move money, in the header `Request-Intent`. It is the same for the whole session.',
+    'f0aLlVvTqk3rJmZ2wYcE8sUoXh1iPdBnRg6tK7yQz5A',
+  ],
+  'auth.create.intent_secret': [
+    'The secret with which the program of the member signs requests that move money. Null if a one-time code is needed first.',
+    'f0aLlVvTqk3rJmZ2wYcE8sUoXh1iPdBnRg6tK7yQz5A',
+  ],
   'auth.lock.token': ['The token from the link in the mail.'],
   'otp.activate.token': ['The first code of the authenticator app.'],
   'otp.deactivate.token': ['A code of the authenticator app, or a recovery code.'],

@@ -1,14 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Client, createClient, withStepUp } from '@cocobnk/client'
 import { codeOf, secretBytes, stepAt } from '@cocobnk/otp'
+import { intentHeaderOf } from '@cocobnk/request-signature'
 import { DEMO_LOGINS, DEMO_NEIGHBOURS, DEMO_OPERATORS, type DemoName, type DemoRole } from '../seed-demo.logins.ts'
 
 /** An api that has just started may be slow with its first response. */
 const TIMEOUT_MS = 20_000
 const LOOK_MS = 200
 
-function clientWith(apiUrl: string, token: () => string | undefined): Client {
-  return createClient({ baseUrl: apiUrl, language: () => 'en-US', token, timeoutMs: TIMEOUT_MS })
+type Entered = { readonly token?: string; readonly intent_secret?: string | null }
+
+/** Signs with the secret of a member's session. */
+function clientWith(apiUrl: string, { token, intent_secret: secret }: Entered = {}): Client {
+  return createClient({
+    baseUrl: apiUrl,
+    language: () => 'en-US',
+    token: () => token,
+    sign: async (parts) => (secret ? intentHeaderOf(secret, parts) : undefined),
+    timeoutMs: TIMEOUT_MS,
+  })
 }
 
 /** Logs in each member once, however many scenes use the client. */
@@ -25,11 +35,11 @@ async function logIn(apiUrl: string, who: DemoName): Promise<Client> {
   const known = [...DEMO_LOGINS, ...DEMO_NEIGHBOURS].find(({ userName }) => userName === who)
   const { password = '' } = known ?? {}
   const code = known && 'otpSecret' in known ? { otp_token: codeNow(known.otpSecret) } : {}
-  const { token } = await clientWith(apiUrl, () => undefined).call('POST /auth/token', {
+  const { token, intent_secret } = await clientWith(apiUrl).call('POST /auth/token', {
     body: { user_id: who, password, ...code },
   })
   if (token === null) throw new Error(`${who} did not get in`)
-  const client = clientWith(apiUrl, () => token)
+  const client = clientWith(apiUrl, { token, intent_secret })
   return withStepUp(client, async ({ challenge_seq }, { oneTimeCode }) => {
     const body = oneTimeCode === undefined ? { password } : { otp_token: oneTimeCode }
     return (await client.call('POST /auth/step-up/{challenge_seq}', { path: { challenge_seq }, body })).proof
@@ -54,10 +64,10 @@ async function logInOperator(apiUrl: string, role: DemoRole): Promise<Client> {
   if (!operator) throw new Error(`there is no ${role}`)
   const { email, password, otpSecret } = operator
   const code = unusedCodes(otpSecret)
-  const { token } = await clientWith(apiUrl, () => undefined).call('POST /operator/auth/token', {
+  const { token } = await clientWith(apiUrl).call('POST /operator/auth/token', {
     body: { email, password, otp_token: await code() },
   })
-  const client = clientWith(apiUrl, () => token)
+  const client = clientWith(apiUrl, { token })
   return withStepUp(client, async ({ challenge_seq }) => {
     const body = { otp_token: await code() }
     return (await client.call('POST /operator/step-up/{challenge_seq}', { path: { challenge_seq }, body })).proof

@@ -32,6 +32,7 @@ export async function sessionBank() {
     throttle: counters.throttle,
     signingKey: await importSigningKey(newSigningJwk(), 'cocobnk-api'),
     webOrigin: 'http://localhost:4000',
+    intentKey: randomBytes(32),
     refreshSecret: randomBytes(32),
     movePush: async () => {},
     settings: async () => ({ constant: { verification_code_minutes: 5 } }),
