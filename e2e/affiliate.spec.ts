@@ -77,8 +77,14 @@ async function exchange(api: Api): Promise<void> {
   await credit(from, { code: 'BTC', amount: 10_000_000n })
   const [source_asset_seq, target_asset_seq] = [await api.assetSeq('BTC'), await api.assetSeq('USOT')]
   const wish = { source_asset_seq, target_asset_seq, source_amount: '0.01' }
-  const { quote } = (await api.ask('POST /market/direct/quote', wish)) as { quote: { quote_id: string } }
+  const { quote } = (await api.ask('POST /market/direct/quote', wish)) as { quote: Record<string, string> }
+  const { quote_id, source_amount, target_amount } = quote
   const accounts = { source_account_seq: from, target_account_seq: to }
-  const done = await api.ask('POST /market/direct/transfer', { quote_id: quote.quote_id, ...accounts })
+  const done = await api.ask('POST /market/direct/transfer', {
+    quote_id,
+    source_amount,
+    target_amount,
+    ...accounts,
+  })
   expect(done.error).toBe(0)
 }

@@ -16,9 +16,10 @@ export async function dollarAccount(api: Api): Promise<string> {
   const [source_asset_seq, target_asset_seq] = [await api.assetSeq('USOT'), await api.assetSeq('USD')]
   const wish = { source_asset_seq, target_asset_seq, source_amount: '5000' }
   const { quote } = await api.ask('POST /market/direct/quote', wish)
-  const { quote_id } = (quote ?? {}) as { readonly quote_id?: string }
+  const { quote_id, source_amount, target_amount } = (quote ?? {}) as Readonly<Record<string, string>>
   const accounts = { source_account_seq: usot, target_account_seq: usd }
-  const { exchange, message } = await api.ask('POST /market/direct/transfer', { quote_id, ...accounts })
+  const shown = { quote_id, source_amount, target_amount }
+  const { exchange, message } = await api.ask('POST /market/direct/transfer', { ...shown, ...accounts })
   if (!exchange) throw new Error(`no dollars were bought: ${String(message)}`)
   return usd
 }

@@ -53,12 +53,10 @@ beforeAll(async () => {
 
 const key = () => ({ 'idempotency-key': uuidV7() })
 const balance = async (account: string) => (await mint.ledgers.balances([account]))[0]?.balance ?? 0n
-const ask = (amount = 50n, source: 'API' | 'EASY' = 'API') =>
-  world.checkout({
-    shop,
-    source,
-    dues: [{ code: 'USOT', accountSeq: to.account_seq, amount: amount * USOT, fee: 30n * USOT }],
-  })
+const ask = async (amount = 50n, source: 'API' | 'EASY' = 'API') => {
+  const due = { code: 'USOT', accountSeq: to.account_seq, amount: amount * USOT, fee: 30n * USOT }
+  return { ...(await world.checkout({ shop, source, dues: [due] })), amount: String(amount) }
+}
 
 type Asked = Awaited<ReturnType<typeof ask>>
 const proveBy = (person: Person, { token }: Asked, account = from.account_seq) =>
@@ -70,9 +68,9 @@ async function proofOf(person: Person, asked: Asked, account = from.account_seq)
   return body.authentication as string
 }
 
-const payWith = (person: Person, { checkoutSeq }: Asked, authentication: string, account = from.account_seq) =>
+const payWith = (person: Person, { checkoutSeq, amount }: Asked, authentication: string, account = from.account_seq) =>
   person.call('POST', `/pg/transaction/${checkoutSeq}/pay`, {
-    body: { account_seq: account, authentication },
+    body: { account_seq: account, amount, authentication },
     headers: key(),
   })
 

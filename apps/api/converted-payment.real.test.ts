@@ -58,10 +58,16 @@ async function listed({ token }: Asked): Promise<Listed> {
   return found
 }
 
-const prove = (asked: Asked, quote_id: string | undefined, by = payer) =>
-  by.call('POST', '/pg/transaction/authenticate', {
+/** What leaves the account, by proof. */
+const amounts = new Map<unknown, unknown>()
+
+async function prove(asked: Asked, quote_id: string | undefined, by = payer) {
+  const proved = await by.call('POST', '/pg/transaction/authenticate', {
     body: { token: asked.token, account_seq: from.account_seq, quote_id, password: PASSWORD },
   })
+  amounts.set(proved.body.authentication, proved.body.amount)
+  return proved
+}
 
 async function proofFor(asked: Asked): Promise<string> {
   const { status, body } = await prove(asked, (await listed(asked)).quote?.quote_id)
@@ -69,9 +75,9 @@ async function proofFor(asked: Asked): Promise<string> {
   return body.authentication as string
 }
 
-const pay = ({ checkoutSeq }: Asked, authentication: string) =>
+const pay = ({ checkoutSeq }: Asked, authentication: string, amount = amounts.get(authentication)) =>
   payer.call('POST', `/pg/transaction/${checkoutSeq}/pay`, {
-    body: { account_seq: from.account_seq, authentication },
+    body: { account_seq: from.account_seq, amount, authentication },
     headers: key(),
   })
 
@@ -102,6 +108,12 @@ it("is made once at the confirmed rate; shop and payer see both amounts; a refun
   })
   const authentication = proved.body.authentication as string
   const before = [await balance(from.account_seq), await balance(to.account_seq), await balance(INVENTORY)] as const
+  // The price, which is not what leaves the account, and an amount with more decimals than the asset has.
+  for (const amount of ['50', '0.504540871'])
+    expect((await pay(asked, authentication, amount)).body).toMatchObject({
+      error: 'INVALID_INPUT',
+      fields: { amount: 'INVALID' },
+    })
   const [first, again] = [await pay(asked, authentication), await pay(asked, authentication)]
   expect(first.body.payment).toMatchObject({ amount: '0.50454087', asset: { code: 'CCM' }, status: 'PAID' })
   expect(again.body).toEqual(first.body)

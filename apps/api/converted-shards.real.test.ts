@@ -189,10 +189,10 @@ const makeOld = (paymentSeq: string) =>
   )
 
 /** Runs the worker's jobs until no settlement waits. */
-async function work(): Promise<void> {
+async function work(through: Parameters<typeof startMover>[0]['ledgers'] = moving): Promise<void> {
   const failures: unknown[] = []
   const onFailed = (error: unknown) => failures.push(error)
-  const mover = startMover({ db: worker.db, ledgers: moving, signalEnd: nothing, onFailed })
+  const mover = startMover({ db: worker.db, ledgers: through, signalEnd: nothing, onFailed })
   await vi.waitFor(
     async () => {
       const { rows } = await sql`SELECT FROM settlement WHERE status = 'PENDING'`.execute(owner.db)
@@ -335,4 +335,21 @@ it("a subscription is charged with conversion once per key, within the mandate's
   expect(await chargeBalance(deps, { ...charge, maximum: 1_011n })).toMatchObject({ ok: true })
   expect(await chargeBalance(deps, { ...charge, maximum: 1_011n })).toMatchObject({ code: 'TRANSACTION_PROCESSING' })
   expect([await stateOf(seq), await balance(payer.accountSeq)]).toEqual(['PAID', 2n * UNIT - 50_505_051n])
+})
+
+it.each([0, 1])('a payment to shard %i that a poster refuses for its intent fails with that reason', async (shard) => {
+  const [payer, seller] = [await memberOn(0, 'CCM', UNIT), await memberOn(shard, 'USOT')]
+  const seq = await checkoutOf(seller)
+  const agreed = await plan(seq, payer)
+  const postWithin: typeof app.postWithin = async (_, ...chain) => chain.map(() => 'INTENT_REFUSED')
+  const paid = await payPlanned({ ...deps, ledgers: { ...app, postWithin } }, agreed)
+  expect(paid).toMatchObject(shard === 0 ? { ok: false, code: 'INTENT_REFUSED' } : { ok: true })
+  if (shard === 1) await work({ ...moving, postWithin })
+  const [payment] = await selectPayments(api.db, { mode: 'LIVE', checkoutSeq: seq })
+  expect(payment).toMatchObject({ state: 'FAILED', fault: 'INTENT_REFUSED' })
+  expect([await stateOf(seq), await stepOf(agreed.paymentSeq), await balance(payer.accountSeq)]).toEqual([
+    'OPEN',
+    'REFUSED',
+    UNIT,
+  ])
 })

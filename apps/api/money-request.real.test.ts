@@ -36,9 +36,9 @@ async function askFor(more: object = {}, by = anna): Promise<Request> {
   return asked.body.request as Request
 }
 
-const pay = (person: Person, { link_id }: Request, amount: string, key = uuidV7()) =>
+const pay = (person: Person, { link_id }: Request, amount: string, key = uuidV7(), number = to.number) =>
   person.call('POST', `/account/money-request/link/${link_id}`, {
-    body: { from_account_seq: from.account_seq, amount },
+    body: { from_account_seq: from.account_seq, to_account_number: number, amount },
     headers: { 'idempotency-key': key },
   })
 const read = async (person: Person, { request_seq }: Request) =>
@@ -65,6 +65,12 @@ describe('a money request', () => {
       payee_seq: null,
     })
     expect((await pay(berta, request, '12.5')).body.error).toBe('PAYEE_NEEDED')
+    const shown = (opened.body.request as { account_number: string }).account_number
+    expect(shown).toBe(to.number)
+    expect((await pay(berta, request, '12.5', uuidV7(), from.number)).body).toMatchObject({
+      error: 'INVALID_INPUT',
+      fields: { to_account_number: 'INVALID' },
+    })
     await confirm()
     expect((await pay(berta, request, '12')).body).toMatchObject({
       error: 'INVALID_INPUT',
@@ -126,7 +132,8 @@ describe('a money request', () => {
     expect((await berta.call('GET', `/account/money-request/link/${request.link_id}`)).body.error).toBe(
       'MONEY_REQUEST_UNKNOWN',
     )
-    expect((await pay(berta, request, '1')).body.error).toBe('MONEY_REQUEST_ENDED')
+    const refused = await pay(berta, request, '1', uuidV7(), account.number)
+    expect(refused.body.error).toBe('MONEY_REQUEST_ENDED')
     const { rows } = await sql`SELECT step FROM money_request WHERE request_seq = ${request.request_seq}`.execute(
       bank.owner,
     )
@@ -188,7 +195,7 @@ describe('a money request', () => {
         http['POST /account/money-request/link/{link_id}']({
           caller: { kind: 'member', memberSeq, sessionSeq: uuidV7() },
           path: { link_id: request.link_id },
-          body: { from_account_seq: accountSeq, amount: '5' },
+          body: { from_account_seq: accountSeq, to_account_number: to.number, amount: '5' },
           idempotencyKey: uuidV7(),
           locale: 'en-US',
           client: { address: '127.0.0.1', agent: 'test' },

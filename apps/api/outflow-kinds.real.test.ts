@@ -72,7 +72,7 @@ const TRIES: Readonly<Record<string, (amount: string) => Try>> = {
   'POST /account/money-request/link/{link_id}': (amount) => ({
     method: 'POST',
     path: `/account/money-request/link/${link}`,
-    body: { ...from(), amount },
+    body: { ...from(), to_account_number: friend.number, amount },
   }),
   'POST /account/payee': () => ({ method: 'POST', path: '/account/payee', body: { account_number: mule.number } }),
   'POST /account/schedule': () => ({ method: 'POST', path: '/account/schedule', body: schedule() }),
@@ -85,7 +85,7 @@ const TRIES: Readonly<Record<string, (amount: string) => Try>> = {
   'POST /pg/transaction/{transaction_seq}/pay': () => ({
     method: 'POST',
     path: `/pg/transaction/${uuidV7()}/pay`,
-    body: { account_seq: account.account_seq, authentication: 'none' },
+    body: { account_seq: account.account_seq, amount: '1', authentication: 'none' },
   }),
   'PATCH /pg/xptx/token/{checkout_token}': () => ({
     method: 'PATCH',
@@ -162,7 +162,8 @@ async function preparePayment(source: 'API' | 'EASY', amount: string) {
   const { body: asked } = await victim.call('POST', `/auth/step-up/${demandOf(refused).challenge_seq}/options`)
   const proof = await victim.prove(refused, { credential: authenticator.get(asked.options as never) })
   const proved = await victim.call('POST', '/pg/transaction/authenticate', { ...wish, proof })
-  const body = { account_seq: account.account_seq, authentication: proved.body.authentication }
+  const { authentication, amount: leaving } = proved.body
+  const body = { account_seq: account.account_seq, amount: leaving, authentication }
   const headers = { 'idempotency-key': uuidV7() }
   return () =>
     source === 'API'

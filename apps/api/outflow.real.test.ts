@@ -64,7 +64,10 @@ const plan = {
 /** Tries each kind of outflow in this session and returns the responses. */
 async function waysOut({ person, account }: Victim, password = PASSWORD) {
   const from = { from_account_seq: account.account_seq }
-  const pay = { body: { ...from, amount: '1' }, headers: { 'idempotency-key': uuidV7() } }
+  const pay = {
+    body: { ...from, to_account_number: friend.number, amount: '1' },
+    headers: { 'idempotency-key': uuidV7() },
+  }
   const schedule = { ...plan, ...from, to_account_number: friend.number }
   return {
     transfer: (await transfer(person, account, friend.number)).body.error,

@@ -32,7 +32,8 @@ async function pay({ checkoutSeq, token }: { readonly checkoutSeq: string; reado
   const proved = await berta.call('POST', '/pg/transaction/authenticate', {
     body: { token, account_seq, password: PASSWORD },
   })
-  const body = { account_seq, authentication: proved.body.authentication as string }
+  const { authentication, amount } = proved.body
+  const body = { account_seq, amount, authentication }
   const paid = await berta.call('POST', `/pg/transaction/${checkoutSeq}/pay`, {
     body,
     headers: { 'idempotency-key': uuidV7() },

@@ -29,12 +29,12 @@ async function pay(token: string): Promise<string> {
   const body = { token, account_seq: from.account_seq, password: PASSWORD }
   const proved = await berta.call('POST', '/pg/transaction/authenticate', { body })
   expect(proved.body.error).toBe(0)
-  const { authentication } = proved.body
+  const { authentication, amount } = proved.body
   const { transaction_seq } = (await berta.call('GET', `/pg/transaction/token/${token}`)).body.transaction as {
     transaction_seq: string
   }
   const paid = await berta.call('POST', `/pg/transaction/${transaction_seq}/pay`, {
-    body: { account_seq: from.account_seq, authentication },
+    body: { account_seq: from.account_seq, amount, authentication },
     headers: key(),
   })
   expect(paid.body.error).toBe(0)

@@ -191,6 +191,32 @@ it('R-NON-FACE-CAP: of 100 concurrent transfers to another shard exactly those w
   expect(await used()).toBe(6_000_000_000n)
 })
 
+it.each([0, 1])(
+  'a transfer to shard %i that a poster refuses for its intent is refused, and takes nothing',
+  async (shard) => {
+    const [from, to] = [await memberOn(0, 100n), await memberOn(shard, 0n)]
+    await sql`INSERT INTO payee (payee_seq, member_seq, account_seq) VALUES (${uuidV7()}, ${from.memberSeq}, ${to.accountSeq})`.execute(
+      owner.db,
+    )
+    const postWithin: Ledgers['postWithin'] = async (_, ...chain) => chain.map(() => 'INTENT_REFUSED')
+    const refusing = { ...ledgers, postWithin }
+    const sender = transferSender({ ...deps, ledgers: refusing })
+    const { memberSeq, accountSeq: fromAccountSeq } = from
+    const wish = {
+      memberSeq,
+      sessionSeq: uuidV7(),
+      key: uuidV7(),
+      fromAccountSeq,
+      toAccountNumber: to.number,
+      amount: '0.0000001',
+    }
+    expect(await sender.send(wish)).toMatchObject(shard === 0 ? { code: 'INTENT_REFUSED' } : { ok: true })
+    await move(undefined, refusing)
+    expect(await sender.statusOf(sender.seqOf(wish))).toBe(shard === 0 ? undefined : 'REJECTED')
+    expect(await ledgers.balances([fromAccountSeq])).toMatchObject([{ balance: 100n, heldOut: 0n }])
+  },
+)
+
 it('a money request paid from another shard is paid only once the money has arrived, and reopens if the transfer is refused', async () => {
   const [from, to] = [await memberOn(0, 100n), await memberOn(1, 0n)]
   await sql`INSERT INTO payee (payee_seq, member_seq, account_seq) VALUES (${uuidV7()}, ${from.memberSeq}, ${to.accountSeq})`.execute(
@@ -217,7 +243,7 @@ it('a money request paid from another shard is paid only once the money has arri
     })
     if (!asked.ok) throw new Error(asked.code)
     const { link_id, request_seq } = asked.value.request
-    const paid = { from_account_seq: from.accountSeq, amount }
+    const paid = { from_account_seq: from.accountSeq, to_account_number: to.number, amount }
     const pay = (idempotencyKey: string) =>
       http['POST /account/money-request/link/{link_id}']({ ...byFrom, body: paid, path: { link_id }, idempotencyKey })
     const read = async () => {

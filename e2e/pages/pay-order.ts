@@ -8,8 +8,12 @@ export async function payOrder(api: Api, token: string, account_seq: string): Pr
   const { transaction } = await api.ask(`GET /pg/transaction/token/${token}`)
   const { transaction_seq } = transaction as { readonly transaction_seq: string }
   const otp_token = await api.code()
-  const { authentication } = await api.ask('POST /pg/transaction/authenticate', { token, account_seq, otp_token })
-  const paid = await api.ask(`POST /pg/transaction/${transaction_seq}/pay`, { account_seq, authentication })
+  const { authentication, amount } = await api.ask('POST /pg/transaction/authenticate', {
+    token,
+    account_seq,
+    otp_token,
+  })
+  const paid = await api.ask(`POST /pg/transaction/${transaction_seq}/pay`, { account_seq, amount, authentication })
   expect(paid.error).toBe(0)
   return transaction_seq
 }

@@ -4,6 +4,7 @@ import type { Contract } from './contract.ts'
 import type { ContractKey } from './handler.ts'
 import { SAMPLE_APP, SAMPLE_EASY_LOGIN } from './identity/sample-app.ts'
 import { OPERATIONS_SAMPLES } from './operations/samples.ts'
+import { PAYMENT_SAMPLES } from './payments/samples.ts'
 import { PRODUCT_TERMS } from './savings/sample-terms.ts'
 import { SAVINGS_SAMPLES } from './savings/samples.ts'
 import { contentOf, textsOf } from './support/sample-texts.ts'
@@ -47,19 +48,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /rate/alert': { asset_seq: AN_ASSET, usot: '9600000' },
   'PUT /account/{account_seq}': { title: 'Savings', is_favourite: true },
   'PATCH /account/{account_seq}': { type: 'SET_ACTIVE' },
-  'POST /account/transfer': { from_account_seq: SOMETHING, to_account_number: '1000000000000', amount: '0.5' },
-  'POST /account/money-request': { account_seq: SOMETHING, life_days: 7 },
-  'PATCH /account/money-request/{request_seq}': { type: 'SET_CANCELED' },
-  'POST /account/money-request/link/{link_id}': { from_account_seq: SOMETHING, amount: '0.5' },
-  'POST /account/schedule': {
-    from_account_seq: SOMETHING,
-    to_account_number: '1000000000000',
-    amount: '0.5',
-    frequency: 'ONCE',
-    starts_on: '2099-01-31',
-    at_time: '09:00',
-    time_zone: 'Asia/Seoul',
-  },
+  ...PAYMENT_SAMPLES,
   'PATCH /account/schedule/{schedule_seq}': { type: 'SET_CANCELED' },
   'POST /auth/token/code': { user_id: 'sample' },
   'POST /auth/device': { code: '123456' },
@@ -89,7 +78,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'PATCH /pg/merchant/{merchant_seq}/return/{return_seq}': { type: 'SET_RENEWED' },
   'POST /pg/transaction': { shop_order_number: 'A-1', name: 'Two cups', amount: '38500', currency: 'KRW' },
   'POST /pg/transaction/authenticate': { token: 'x'.repeat(22), account_seq: SOMETHING, password: 'wrong' },
-  'POST /pg/transaction/{transaction_seq}/pay': { account_seq: SOMETHING, authentication: 'sample' },
+  'POST /pg/transaction/{transaction_seq}/pay': { account_seq: SOMETHING, amount: '0.5', authentication: 'sample' },
   'POST /pg/transaction/{transaction_seq}/refund': { amount: '5.00', reason: 'One cup was broken' },
   'POST /pg/transaction/{transaction_seq}/trigger': { type: 'PAID' },
   'POST /pg/transaction/token/{checkout_token}/trigger': { type: 'PAID' },
@@ -97,15 +86,9 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /pg/xptx': { shop_order_number: 'A-1', name: 'Two cups', amount: '38500', currency: 'KRW' },
   'PATCH /pg/xptx/token/{checkout_token}': { type: 'SET_CANCELED' },
   'PATCH /pg/transaction/{transaction_seq}': { type: 'SET_CANCELED' },
-  'POST /market/direct/quote': { source_asset_seq: AN_ASSET, target_asset_seq: SOMETHING, source_amount: '0.5' },
   'POST /market/public/order': AN_ORDER,
   'POST /market/public/order/batch': { list: [AN_ORDER] },
   'PATCH /market/public/order/{order_seq}': { type: 'SET_CANCELED' },
-  'POST /market/direct/transfer': {
-    quote_id: 'sample',
-    source_account_seq: SOMETHING,
-    target_account_seq: SOMETHING,
-  },
   'POST /market/private/deal': {
     offer_type: 'ASK',
     market_seq: SOMETHING,

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Intent } from '@cocobnk/request-signature'
 
+export type { Intent }
+
 const inHand = new AsyncLocalStorage<Intent | undefined>()
 
 /** Runs the work for a request that its member signed: whatever it posts by a poster carries the intent. */

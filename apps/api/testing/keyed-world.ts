@@ -90,7 +90,8 @@ export function keyedCases({ bank, mint, anna, berta }: World) {
     const { checkoutSeq, token } = await world.checkout({ shop, source, dues: [due] })
     const wish = { token, account_seq: from.account_seq }
     const proved = await confirmed(berta, { path: '/pg/transaction/authenticate', body: wish })
-    const body = { account_seq: from.account_seq, authentication: proved.body.authentication as string }
+    const { amount, authentication } = proved.body
+    const body = { account_seq: from.account_seq, amount, authentication }
     return { body, checkoutSeq, token, effect: () => balance(to.account_seq) }
   }
 
@@ -148,7 +149,7 @@ export function keyedCases({ bank, mint, anna, berta }: World) {
       const made = await confirmed(anna, { path: '/account/money-request', body: asked })
       await confirmed(berta, { path: '/account/payee', body: { account_number: to.number } })
       const { link_id } = made.body.request as { link_id: string }
-      const body = { from_account_seq: from.account_seq, amount: '5' }
+      const body = { from_account_seq: from.account_seq, to_account_number: to.number, amount: '5' }
       return { by: berta, path: `/account/money-request/link/${link_id}`, body, effect: () => balance(to.account_seq) }
     },
     'POST /account/schedule': async () => {
@@ -193,8 +194,9 @@ export function keyedCases({ bank, mint, anna, berta }: World) {
       await mint.ledgers.post({ ...stock, id: newId(0) })
       const wanted = { source_asset_seq: ASSET.USOT, target_asset_seq: ASSET.CCM, source_amount: '200' }
       const quoted = await confirmed(anna, { path: '/market/direct/quote', body: wanted })
-      const { quote_id } = quoted.body.quote as { quote_id: string }
-      const body = { quote_id, source_account_seq: source.account_seq, target_account_seq: target.account_seq }
+      const { quote_id, source_amount, target_amount } = quoted.body.quote as Readonly<Record<string, string>>
+      const accounts = { source_account_seq: source.account_seq, target_account_seq: target.account_seq }
+      const body = { quote_id, ...accounts, source_amount, target_amount }
       return { by: anna, path: '/market/direct/transfer', body, effect: () => balance(target.account_seq) }
     },
     'POST /pg/transaction/{transaction_seq}/pay': async () => {

@@ -9,9 +9,9 @@ export async function payBy(person: Person, token: string, account_seq: string) 
   const asked = { body: { token, account_seq, password: PASSWORD } }
   const { body: proved } = await person.call('POST', '/pg/transaction/authenticate', asked)
   if (proved.error !== 0) return { error: proved.error, transaction_seq }
-  const { authentication } = proved
+  const { authentication, amount } = proved
   const { body: paid } = await person.call('POST', `/pg/transaction/${transaction_seq}/pay`, {
-    body: { account_seq, authentication },
+    body: { account_seq, amount, authentication },
     headers: { 'idempotency-key': uuidV7() },
   })
   return { error: paid.error, transaction_seq }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from '@cocobnk/database'
-import { type Ledgers, LedgerUnavailable, shardOf } from '@cocobnk/ledger'
+import { type Ledgers, LedgerUnavailable, shardOf, withIntent } from '@cocobnk/ledger'
 import { carry } from './carry.ts'
 import { noteEnds } from './end.ts'
 import { chainOf, limitOf, type Settlement } from './settlement.ts'
@@ -101,7 +101,9 @@ export function startMover(deps: MoverDeps) {
 async function moveBatch(deps: MoverDeps, settlements: readonly Settlement[]): Promise<boolean> {
   const { db, ledgers, signalEnd, onMoved, onFailed } = deps
   const outcomes = await Promise.allSettled(
-    settlements.map((one) => carry(ledgers, { chainOf, limitOf, doStep: (_, act) => act(one) })),
+    settlements.map((one) =>
+      withIntent(one.intent, () => carry(ledgers, { chainOf, limitOf, doStep: (_, act) => act(one) })),
+    ),
   )
   const ends = settlements.flatMap(({ id: seq }, place) => {
     const outcome = outcomes[place]

@@ -1,5 +1,5 @@
 import { clearingAccountId, FLOWS, type Flow, houseAccountId, type Place, type Shard, writeChain } from '@cocobnk/chart'
-import { type Chain, type LedgerRefusal, type Limit, shardOf, transferId } from '@cocobnk/ledger'
+import { type Chain, type Intent, type LedgerRefusal, type Limit, shardOf, transferId } from '@cocobnk/ledger'
 
 /** Value from one member to another. The fee is part of the amount: the recipient gets the rest. */
 export type Leg = {
@@ -34,6 +34,8 @@ export type Settlement = {
   readonly conversion?: Conversion
   /** Usage of the daily limit of the requester, who is the first giver. Counted by the hold; undefined where nothing counts. */
   readonly limit?: Limit
+  /** The request that it was asked for by, as its member signed it. Read from the row: `askSettlement` stores that of the request in hand. */
+  readonly intent?: Intent
 }
 
 export type Outcome =

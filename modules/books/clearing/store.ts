@@ -1,4 +1,5 @@
 import { type Generated, type Kysely, sql } from '@cocobnk/database'
+import { currentIntent, type Intent } from '@cocobnk/ledger'
 import { farCode, flowOfCode, type Outcome, type Settlement } from './settlement.ts'
 
 type SettlementTable = {
@@ -25,6 +26,8 @@ type SettlementTable = {
   readonly limit_day: Generated<string | null>
   readonly limit_usot: Generated<bigint | null>
   readonly limit_cap: Generated<bigint | null>
+  /** The signed request; removed when the settlement ends. */
+  readonly intent: Generated<Intent | null>
   readonly status: Generated<'PENDING' | 'SETTLED' | 'REFUSED'>
   readonly refused_by: Generated<string | null>
   /** Which shard refused: the giver's, or the deciding one. */
@@ -65,6 +68,7 @@ type Facts = ReturnType<typeof settlementFacts> & {
   readonly limit_day: string | null
   readonly limit_usot: bigint | null
   readonly limit_cap: bigint | null
+  readonly intent: Intent | null
 }
 
 function settlementOf(row: Facts): Settlement {
@@ -78,6 +82,7 @@ function settlementOf(row: Facts): Settlement {
     leg: { from, to, asset, amount, fee },
     ...(converted && { conversion: converted }),
     ...limit,
+    ...(row.intent && { intent: row.intent }),
   }
   const { back_asset, back_from, back_to, back_amount, back_fee } = row
   if (back_asset === null || back_from === null || back_to === null || back_amount === null || back_fee === null)
@@ -90,16 +95,22 @@ function conversionOf({ bought_asset: asset, bought_amount: amount, bought_fee: 
   return { asset, amount, fee, spread, rounding }
 }
 
-/** Returns false if it already exists. The limit is not compared: when a request is repeated, the cap or the rate may have changed. */
+/**
+ * Returns false if it already exists. The limit is not compared: when a request is repeated, the cap or the rate may have changed. The
+ * intent of the request in hand is stored with it.
+ */
 export async function insertSettlement(db: Db, memberSeq: string, settlement: Settlement): Promise<boolean> {
   const { limit } = settlement
   if (limit && limit.member !== memberSeq) throw new Error('the limit must be that of the requester')
+  const intent = currentIntent()
   const row = await db
     .insertInto('settlement')
     .values({
       member_seq: memberSeq,
       ...settlementFacts(settlement),
       ...(limit && { limit_day: limit.day, limit_usot: limit.usot, limit_cap: limit.cap }),
+      // The worker, which asks for refunds, has none and may write none.
+      ...(intent && { intent }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('settlement_seq')

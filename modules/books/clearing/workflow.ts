@@ -1,4 +1,4 @@
-import type { Ledgers } from '@cocobnk/ledger'
+import { type Ledgers, withIntent } from '@cocobnk/ledger'
 import { defineWorkflow, stop, type Workflow } from '@cocobnk/workflow'
 import { carry } from './carry.ts'
 import { chainOf, isNear, limitOf, type Outcome, type Settlement } from './settlement.ts'
@@ -21,7 +21,11 @@ export function clearingWorkflow({ ledgers, rows }: Deps): ClearingWorkflow {
     const outcome = await carry(ledgers, {
       chainOf,
       limitOf,
-      doStep: (name, act) => step.run(name, async () => act(await openSettlement(rows, seq))),
+      doStep: (name, act) =>
+        step.run(name, async () => {
+          const settlement = await openSettlement(rows, seq)
+          return withIntent(settlement.intent, () => act(settlement))
+        }),
     })
     await step.run('note', () => rows.noteEnd(seq, outcome))
     return outcome

@@ -64,13 +64,14 @@ export function checkoutHttp(deps: PayDeps): Handlers<Key> {
       const checkout = await easyOf(deps, path.checkout_token)
       if (!checkout) return refuse('NOT_FOUND')
       if (body.type === 'SET_PAID') {
-        const { account_seq, authentication } = body
+        const { account_seq, amount, authentication } = body
         if (account_seq === undefined || authentication === undefined)
           return refuse('INVALID_INPUT', { fields: { authentication: 'REQUIRED' } })
+        if (amount === undefined) return refuse('INVALID_INPUT', { fields: { amount: 'REQUIRED' } })
         const paid = await pay(deps, {
           caller,
           path: { transaction_seq: checkout.checkout_seq },
-          body: { account_seq, authentication },
+          body: { account_seq, amount, authentication },
         })
         if (!paid.ok) return paid
       } else {

@@ -1,13 +1,13 @@
 import { isNear } from '@cocobnk/clearing'
 import type { Call, Output } from '@cocobnk/contract'
-import { formatMinor } from '@cocobnk/money'
+import { formatMinor, parseMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Authentication, readAuthentication } from './authentication.ts'
 import type { PayDeps } from './deps.ts'
 import type { PayFault } from './fault.ts'
 import { selectBalancePayment } from './pay.store.ts'
 import { payPlanned } from './pay-planned.ts'
-import { leavingOf, type Plan } from './plan.ts'
+import { leavingOf, type Plan, type WishRow } from './plan.ts'
 import { settlementOf } from './posting.ts'
 import { again } from './repeated.ts'
 import { findWanted } from './wish.ts'
@@ -22,6 +22,7 @@ export async function pay(deps: PayDeps, { caller, path, body }: Asked): Promise
   if (!proved || !isFor(proved, caller, path.transaction_seq, body.account_seq)) return refuse('AUTHENTICATION_REFUSED')
   const { memberSeq, sessionSeq } = caller
   const row = await deps.crowd.wishOfSeq(proved.checkout_seq, memberSeq, body.account_seq)
+  if (!isProvedAmount(body.amount, proved, row)) return refuse('INVALID_INPUT', { fields: { amount: 'INVALID' } })
   const wish = await findWanted(deps, row, memberSeq, proved.quote_id)
   // A retry gets the same response, whatever has happened since.
   const known = wish.ok ? undefined : await selectBalancePayment(deps.db, proved.payment_seq)
@@ -43,6 +44,15 @@ function isFor(proved: Authentication, caller: Asked['caller'], checkoutSeq: str
     proved.checkout_seq === checkoutSeq &&
     proved.account_seq === accountSeq
   )
+}
+
+/** Whether the request names the amount that was proved. Only a faulty program names another one. */
+function isProvedAmount(text: string, { amount }: Authentication, row: WishRow | undefined): boolean {
+  const decimals = row?.decimal_point ?? undefined
+  // Without the checkout or the account nothing is paid anyway.
+  if (decimals === undefined) return true
+  const minor = parseMinor(text, decimals)
+  return minor.ok && minor.value === amount
 }
 
 export function answerOf(plan: Plan): Paid {

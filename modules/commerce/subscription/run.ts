@@ -8,6 +8,7 @@ import {
   startPayment,
 } from '@cocobnk/checkout'
 import { inTransaction, uuidV7 } from '@cocobnk/database'
+import { withIntent } from '@cocobnk/ledger'
 import { dueOf, earliestAfterNotice, nextTry } from './charge-times.ts'
 import type { SubscriptionDeps } from './deps.ts'
 import { priceText } from './shown.ts'
@@ -36,7 +37,8 @@ export async function runSubscriptions(deps: SubscriptionDeps): Promise<void> {
   for (const row of soon) await notice(deps, row)
   const due = await takeDue(deps.db, CHARGING_SECONDS, BATCH)
   for (const row of due) {
-    const outcome = await charge(deps, row)
+    // Each charge is paid with what its own member signed.
+    const outcome = await withIntent(row.intent ?? undefined, () => charge(deps, row))
     if (outcome) await note(deps, row, outcome)
   }
   if (soon.length === BATCH || due.length === BATCH) await runSubscriptions(deps)

@@ -1,5 +1,6 @@
 import type { CommerceMode } from '@cocobnk/contract'
 import { type Kysely, newestFirst, type PageRange, type Selectable, sql, uuidV7 } from '@cocobnk/database'
+import { currentIntent } from '@cocobnk/ledger'
 import type { MerchantTables } from '@cocobnk/merchant'
 import type { SubscriptionTables } from './tables.ts'
 
@@ -120,8 +121,12 @@ type NewSubscription = Pick<
   | 'request_key'
 >
 
+/** Inserts a subscription with the intent of the request in hand. */
 export async function insertSubscription(db: Db, subscription: NewSubscription): Promise<void> {
-  await db.insertInto('subscription').values(subscription).execute()
+  await db
+    .insertInto('subscription')
+    .values({ ...subscription, intent: currentIntent() ?? null })
+    .execute()
 }
 
 /** Ends a subscription; returns true for the caller that ended it. */

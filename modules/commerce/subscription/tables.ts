@@ -1,5 +1,6 @@
 import type { CommerceMode, DisplayCurrency, SubscriptionPeriod, SubscriptionState } from '@cocobnk/contract'
 import type { Generated } from '@cocobnk/database'
+import type { Intent } from '@cocobnk/ledger'
 
 type PlanTable = {
   readonly mode: CommerceMode
@@ -35,6 +36,8 @@ type SubscriptionTable = {
   readonly created_at: Generated<Date>
   readonly ended_at: Generated<Date | null>
   readonly request_key: string | null
+  /** The signed request that agreed to it; removed when it ends. */
+  readonly intent: Generated<Intent | null>
 }
 
 type ChargeTable = {

@@ -2,6 +2,7 @@ import { type AccountRow, selectAccount, selectCustomerAccount } from '@cocobnk/
 import { assetOfSeq } from '@cocobnk/asset'
 import type { CodeOf } from '@cocobnk/contract'
 import { commitIfOk } from '@cocobnk/database'
+import { parseMinor } from '@cocobnk/money'
 import { checkOutflow } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { selectMemberHour } from './breaker.store.ts'
@@ -19,6 +20,8 @@ type Accepting = {
   readonly quoteId: string
   readonly sourceAccountSeq: string
   readonly targetAccountSeq: string
+  /** What the quote showed is given and received, as decimal text. */
+  readonly shown: { readonly source_amount: string; readonly target_amount: string }
 }
 type Fault = CodeOf<'POST /market/direct/transfer'>
 
@@ -26,6 +29,8 @@ type Fault = CodeOf<'POST /market/direct/transfer'>
 export async function acceptQuote(deps: ExchangeDeps, accepting: Accepting): Promise<Result<Exchange, Fault>> {
   const promised = readQuoteToken(deps.quoteSecret, accepting.quoteId, 'exchange')
   if (promised?.member_seq !== accepting.memberSeq) return refuse('INVALID_INPUT', { fields: { quote_id: 'INVALID' } })
+  const differing = await differingAmounts(deps, accepting, promised)
+  if (differing) return refuse('INVALID_INPUT', { fields: differing })
   const known = await selectExchange(deps.db, promised.member_seq, promised.exchange_seq)
   if (!known || known.step === 'REFUSED') {
     const agreed = await agree(deps, accepting, { ...promised, isUsedUp: known !== undefined })
@@ -36,6 +41,23 @@ export async function acceptQuote(deps: ExchangeDeps, accepting: Accepting): Pro
   const row = await selectExchange(deps.db, promised.member_seq, promised.exchange_seq)
   if (!row) throw new Error(`exchange ${promised.exchange_seq} is missing`)
   return ok(showExchange(row))
+}
+
+/** The fields whose amount is not what the quote promises; undefined if none. Only a faulty program sends others. */
+async function differingAmounts({ db }: ExchangeDeps, { shown }: Accepting, promised: Promised) {
+  const [source, target] = await Promise.all([
+    assetOfSeq(db, promised.source_asset_seq),
+    assetOfSeq(db, promised.target_asset_seq),
+  ])
+  const isPromised = (text: string, decimals: number, amount: bigint) => {
+    const minor = parseMinor(text, decimals)
+    return minor.ok && minor.value === amount
+  }
+  const fields = {
+    ...(!isPromised(shown.source_amount, source.decimal_point, promised.source_amount) && { source_amount: 'INVALID' }),
+    ...(!isPromised(shown.target_amount, target.decimal_point, promised.target_amount) && { target_amount: 'INVALID' }),
+  }
+  return Object.keys(fields).length > 0 ? fields : undefined
 }
 
 /** All refusals are checked before anything is written. */

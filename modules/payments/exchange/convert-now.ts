@@ -32,6 +32,7 @@ export async function convertNow(
     given: given.value,
   })
   if (!quoted.ok) return quoted
-  const { quote_id: quoteId } = quoted.value.quote
-  return acceptQuote(deps, { memberSeq, quoteId, sourceAccountSeq: fromAccountSeq, targetAccountSeq: toAccountSeq })
+  const { quote } = quoted.value
+  const accounts = { sourceAccountSeq: fromAccountSeq, targetAccountSeq: toAccountSeq }
+  return acceptQuote(deps, { memberSeq, quoteId: quote.quote_id, ...accounts, shown: quote })
 }

@@ -143,6 +143,23 @@ it("X2: accepts only the member’s own accounts in the quote's assets, and only
   expect(await balanceOf(one.accounts.BTC)).toBe(1_000_000n)
 })
 
+it('accepts a quote only with the amounts that it showed', async () => {
+  const one = await member(['BTC', 1_000_000n])
+  const { quote_id, target_amount } = await quote(one, 'BTC', 'USOT', '0.01')
+  const attempts: [object, object][] = [
+    [{ source_amount: '0.0099' }, { source_amount: 'INVALID' }],
+    [{ target_amount: `${target_amount}1` }, { target_amount: 'INVALID' }],
+    [
+      { source_amount: target_amount, target_amount: '0' },
+      { source_amount: 'INVALID', target_amount: 'INVALID' },
+    ],
+  ]
+  for (const [other, fields] of attempts)
+    expect(await accept(one, quote_id, 'BTC', 'USOT', other)).toMatchObject({ code: 'INVALID_INPUT', fields })
+  expect(await balanceOf(one.accounts.BTC)).toBe(1_000_000n)
+  expect(await accept(one, quote_id, 'BTC', 'USOT', { source_amount: '0.010' })).toMatchObject({ ok: true })
+})
+
 it('exchanges a quote once, despite concurrent acceptances', async () => {
   const one = await member(['BTC', 10_000_000n])
   const { quote_id } = await quote(one, 'BTC', 'USOT', '0.01')

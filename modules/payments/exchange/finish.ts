@@ -1,4 +1,4 @@
-import { isDone, type LedgerCode } from '@cocobnk/ledger'
+import { isDone, type LedgerCode, withIntent } from '@cocobnk/ledger'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type AdmitDeps, admit } from './admit.ts'
 import { exchangeChain, type PostingFacts } from './posting.ts'
@@ -13,7 +13,8 @@ const BATCH = 50
 
 /**
  * Takes an accepted exchange to its end: admit, post, record. Each step is committed before the next, and none holds a transaction during
- * a ledger call. All steps may be repeated concurrently: a step requires the previous one, and the ledger's answer is stable.
+ * a ledger call. All steps may be repeated concurrently: a step requires the previous one, and the ledger's answer is stable. It is posted
+ * with the intent that its row has, whichever request or process finishes it.
  */
 export async function finishExchange(deps: Deps, exchangeSeq: string): Promise<Result<void, ExchangeFault>> {
   const asked = await selectAgreed(deps.db, exchangeSeq)
@@ -21,7 +22,7 @@ export async function finishExchange(deps: Deps, exchangeSeq: string): Promise<R
   const row = asked.step === 'ASKED' ? await selectAgreed(deps.db, exchangeSeq) : asked
   if (row.step === 'DONE') return ok(undefined)
   if (row.step === 'REFUSED') return refuse(row.fault ?? 'EXCHANGE_SOLD_OUT')
-  const fault = await postOrCancel(deps.ledgers, row)
+  const fault = await withIntent(row.intent ?? undefined, () => postOrCancel(deps.ledgers, row))
   const end = fault ? ({ to: 'REFUSED', fault } as const) : ({ to: 'DONE' } as const)
   await changeStep(deps.db, exchangeSeq, { from: 'ADMITTED', ...end })
   return fault ? refuse(fault) : ok(undefined)
@@ -50,6 +51,7 @@ async function postOrCancel(ledgers: Deps['ledgers'], row: PostingFacts): Promis
 
 function faultOf(codes: readonly LedgerCode[]): ExchangeFault {
   if (codes.some((code) => code === 'ACCOUNT_FROZEN' || code === 'ACCOUNT_CLOSED')) return 'ACCOUNT_NOT_USABLE'
+  if (codes.includes('INTENT_REFUSED')) return 'INTENT_REFUSED'
   // The member's side is posted first, so any later shortage is the house's.
   return codes[0] === 'INSUFFICIENT_FUNDS' ? 'SOURCE_INSUFFICIENT' : 'EXCHANGE_SOLD_OUT'
 }

@@ -71,6 +71,7 @@ export function exchangeHttp(deps: ExchangeDeps): Handlers<Key> {
         quoteId: body.quote_id,
         sourceAccountSeq: body.source_account_seq,
         targetAccountSeq: body.target_account_seq,
+        shown: body,
       })
       return accepted.ok ? ok({ exchange: accepted.value }) : accepted
     },

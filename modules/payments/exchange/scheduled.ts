@@ -51,6 +51,7 @@ async function exchangeOnce(deps: ExchangeDeps, wish: ScheduledExchange): Promis
   if (!quoted.ok) return quoted
   const { quote, promised } = quoted.value
   if (promised.target_amount < (wish.receiveMin ?? 0n)) return refuse('RATE_BELOW_MINIMUM')
-  const accepted = await acceptQuote(deps, { memberSeq, quoteId: quote.quote_id, sourceAccountSeq, targetAccountSeq })
+  const accounts = { sourceAccountSeq, targetAccountSeq }
+  const accepted = await acceptQuote(deps, { memberSeq, quoteId: quote.quote_id, ...accounts, shown: quote })
   return accepted.ok ? ok(undefined) : accepted
 }

@@ -122,6 +122,7 @@ it('lets a member on any of four shards exchange as long as the house as a whole
       quoteId: asked.value.quote.quote_id,
       sourceAccountSeq: usot,
       targetAccountSeq: btc,
+      shown: asked.value.quote,
     })
     expect(accepted).toMatchObject({ ok: true })
     expect((await ledgers.balances([btc]))[0]?.balance).toBe(asked.value.promised.target_amount)

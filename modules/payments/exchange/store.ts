@@ -1,6 +1,7 @@
 import { isAmount } from '@cocobnk/asset'
 import type { ExchangeType } from '@cocobnk/contract'
 import { type Kysely, newestFirst, type PageRange, type Selectable, sql } from '@cocobnk/database'
+import { currentIntent } from '@cocobnk/ledger'
 import type { ExchangeFault, ExchangeStep, ExchangeTable, Tables } from './tables.ts'
 
 type Db = Kysely<Tables>
@@ -27,7 +28,7 @@ const exchanges = (db: Db) =>
 export type AgreedRow = Selectable<ExchangeTable>
 export type ExchangeRow = Awaited<ReturnType<typeof selectExchanges>>[number]
 
-type NewExchange = Omit<ExchangeTable, 'step' | 'fault' | 'place' | 'created_at' | 'pays_shop'> & {
+type NewExchange = Omit<ExchangeTable, 'step' | 'fault' | 'place' | 'created_at' | 'pays_shop' | 'intent'> & {
   readonly pays_shop: boolean
 }
 
@@ -41,12 +42,13 @@ export async function lockAgreeing(transaction: Db, memberSeq: string, givenAsse
 }
 
 /**
- * Inserts the accepted exchange unless it exists. Requires `lockAgreeing`. For a payment that is not in progress, nothing is inserted.
+ * Inserts the accepted exchange unless it exists, with the intent of the request in hand. Requires `lockAgreeing`. For a payment that is
+ * not in progress, nothing is inserted.
  */
 export async function insertExchange(transaction: Db, row: NewExchange): Promise<void> {
   await transaction
     .insertInto('exchange')
-    .values({ ...row, place: sql<bigint>`nextval('exchange_place')` })
+    .values({ ...row, place: sql<bigint>`nextval('exchange_place')`, intent: currentIntent() ?? null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

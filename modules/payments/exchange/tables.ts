@@ -4,12 +4,18 @@ import type { ExchangeType } from '@cocobnk/contract'
 import type { Generated } from '@cocobnk/database'
 import type { HaltTables } from '@cocobnk/halt'
 import type { HouseFundTables } from '@cocobnk/house-fund'
+import type { Intent } from '@cocobnk/ledger'
 import type { MarketTables } from '@cocobnk/market'
 
 export type ExchangeStep = 'ASKED' | 'ADMITTED' | 'DONE' | 'REFUSED'
 
 /** Why an accepted exchange failed. */
-export type ExchangeFault = 'SOURCE_INSUFFICIENT' | 'ACCOUNT_NOT_USABLE' | 'EXCHANGE_SOLD_OUT' | 'EXCHANGE_FULL'
+export type ExchangeFault =
+  | 'SOURCE_INSUFFICIENT'
+  | 'ACCOUNT_NOT_USABLE'
+  | 'EXCHANGE_SOLD_OUT'
+  | 'EXCHANGE_FULL'
+  | 'INTENT_REFUSED'
 
 export type ExchangeTable = {
   readonly exchange_seq: string
@@ -33,6 +39,8 @@ export type ExchangeTable = {
   readonly place: Generated<bigint>
   /** The exchange converts a payment to a shop, whose account is the target. It ends with the payment of the same id. */
   readonly pays_shop: Generated<boolean>
+  /** The signed request; removed when the exchange ends. */
+  readonly intent: Generated<Intent | null>
   readonly created_at: Generated<Date>
 }
 

@@ -47,6 +47,7 @@ export function moneyRequestHttp(deps: MoneyRequestDeps): Handlers<Key> {
         key: idempotencyKey,
         linkId: path.link_id,
         fromAccountSeq: body.from_account_seq,
+        toAccountNumber: body.to_account_number,
         amount: body.amount,
       })
       return paid.ok ? ok({ transfer: paid.value }) : paid

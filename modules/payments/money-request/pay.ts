@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { readAccountNumber } from '@cocobnk/account'
 import type { CodeOf, Output } from '@cocobnk/contract'
 import { timeOfUuidV7, uuidV7Of } from '@cocobnk/database'
 import { parseMinor } from '@cocobnk/money'
@@ -20,6 +21,8 @@ type Wish = {
   readonly key: string
   readonly linkId: string
   readonly fromAccountSeq: string
+  /** The recipient's account as the payer was shown it. */
+  readonly toAccountNumber: string
   readonly amount: string
 }
 type Fault = CodeOf<'POST /account/money-request/link/{link_id}'>
@@ -30,11 +33,13 @@ export async function payRequest(deps: MoneyRequestDeps, wish: Wish): Promise<Pa
   const row = await selectByLink(deps.db, wish.linkId)
   if (!row) return refuse('MONEY_REQUEST_UNKNOWN')
   if (!asksFor(row, wish.amount)) return refuse('INVALID_INPUT', { fields: { amount: 'INVALID' } })
+  if (readAccountNumber(wish.toAccountNumber) !== row.number)
+    return refuse('INVALID_INPUT', { fields: { to_account_number: 'INVALID' } })
   const transfer = {
     memberSeq: wish.memberSeq,
     sessionSeq: wish.sessionSeq,
-    // Derived from this request, so that a transfer made for anything else does not pay it.
-    key: uuidV7Of(timeOfUuidV7(wish.key), `${row.request_seq} ${wish.key.toLowerCase()}`),
+    // Derived from the link, so that a transfer made for anything else does not pay it. Whoever has only the HTTP request can derive it too.
+    key: uuidV7Of(timeOfUuidV7(wish.key), `${row.link_id} ${wish.key.toLowerCase()}`),
     fromAccountSeq: wish.fromAccountSeq,
     toAccountNumber: row.number,
     amount: wish.amount,

@@ -2,11 +2,13 @@ import { readAccountNumber } from '@cocobnk/account'
 import { assetOfSeq } from '@cocobnk/asset'
 import type { Call, CodeOf, Confirming } from '@cocobnk/contract'
 import { commitIfOk, uuidV7 } from '@cocobnk/database'
+import { currentIntent } from '@cocobnk/ledger'
 import { memberVault } from '@cocobnk/member'
 import { parseMinor } from '@cocobnk/money'
 import { checkOutflow, waitUntil } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { ScheduleDeps } from './deps.ts'
+import { INTENT_FIELD } from './intent.ts'
 import { occurrence, type Plan } from './occurrence.ts'
 import { DESCRIPTION_FIELD, type Shown, showSchedule } from './shown.ts'
 import { insertSchedule, lockCount, type ScheduleType, selectMade, selectSchedule } from './store.ts'
@@ -55,6 +57,8 @@ export async function createSchedule(
   const schedule_seq = uuidV7()
   const own = memberVault(deps.db, deps.vault, memberSeq)
   const description = wish.description === undefined ? null : await own.seal(DESCRIPTION_FIELD, wish.description)
+  const signed = currentIntent()
+  const intent = signed ? await own.seal(INTENT_FIELD, JSON.stringify(signed)) : null
   const created = await commitIfOk(deps.db, async (transaction) => {
     if ((await lockCount(transaction, memberSeq)) >= SCHEDULES_MAX)
       return refuse('TOO_MANY_SCHEDULES', { values: { max: String(SCHEDULES_MAX) } })
@@ -67,6 +71,7 @@ export async function createSchedule(
       from_account_seq: from.account_seq,
       to_account_seq: to.account_seq,
       description,
+      intent,
       request_key: wish.requestKey,
       due_at: first,
       next_at: first,

@@ -33,7 +33,8 @@ export function firstAfter(
   }
 }
 
-function dayOf({ frequency, starts_on }: Plan, run: number): string {
+/** The day of the n-th run in the member's time zone. */
+export function dayOf({ frequency, starts_on }: Plan, run: number): string {
   const [year = 0, month = 1, day = 1] = starts_on.split('-').map(Number)
   if (frequency === 'ONCE') return starts_on
   if (frequency !== 'MONTHLY') return dayText(Date.UTC(year, month - 1, day + run * DAYS_OF[frequency]))

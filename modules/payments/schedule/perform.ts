@@ -2,8 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TransferWish } from '@cocobnk/contract'
 import { uuidV7 } from '@cocobnk/database'
 import { isTooOldToPost } from '@cocobnk/late-posting'
+import { withIntent } from '@cocobnk/ledger'
 import { formatMinor } from '@cocobnk/money'
 import type { ScheduleDeps } from './deps.ts'
+import { intentOf } from './intent.ts'
+import { keysOfTurn } from './keys-of-turn.ts'
 import { descriptionOf } from './shown.ts'
 import { dropTurnKey, keepTurnKey, type ScheduleRow } from './store.ts'
 
@@ -16,16 +19,41 @@ const PASSES_WITHIN_MS = 600_000
 export type Outcome = { readonly transferSeq: string } | { readonly exchangeSeq: string } | { readonly refusal: string }
 
 /**
- * Performs a turn. Undefined while the outcome is unknown; the turn is then called again. Each turn has its own key, so a failed run can
- * be retried.
+ * Performs a turn with the intent of the request that created the schedule. Undefined while the outcome is unknown; the turn is then
+ * called again. Each turn has its own key, so a failed run can be retried.
  */
 export async function perform(deps: ScheduleDeps, row: ScheduleRow): Promise<Outcome | undefined> {
-  const key = await keepTurnKey(deps.db, row, uuidV7())
+  const intent = await intentOf(deps, row)
+  return withIntent(intent, () => performTurn(deps, row, intent?.once))
+}
+
+async function performTurn(
+  deps: ScheduleDeps,
+  row: ScheduleRow,
+  once: string | undefined,
+): Promise<Outcome | undefined> {
+  const key = await keepTurnKey(deps.db, row, row.turn_key ?? (await newKey(deps, row, once)))
   if (key === undefined) return undefined
   const outcome = await (row.type === 'EXCHANGE' ? exchange : send)(deps, row, key)
   if (outcome !== 'KEY_DEAD') return outcome
   await dropTurnKey(deps.db, row, key)
-  return perform(deps, row)
+  return performTurn(deps, { ...row, turn_key: null }, once)
+}
+
+/**
+ * A key for a turn that has none stored. It has therefore sent nothing: what is there under a key belongs to another turn. A random key
+ * covers no intent, so a poster refuses it.
+ */
+async function newKey(deps: ScheduleDeps, row: ScheduleRow, once: string | undefined): Promise<string> {
+  for (const key of once === undefined ? [] : keysOfTurn(row, once, new Date()))
+    if (!(await isUsed(deps, row, key))) return key
+  return uuidV7()
+}
+
+async function isUsed({ transfers, exchanges }: ScheduleDeps, row: ScheduleRow, key: string): Promise<boolean> {
+  const { type, member_seq: memberSeq, from_account_seq: fromAccountSeq } = row
+  if (type === 'EXCHANGE') return (await exchanges.outcomeOf(memberSeq, key)) !== undefined
+  return (await transfers.statusOf(transfers.seqOf({ memberSeq, key, fromAccountSeq }))) !== undefined
 }
 
 /** `KEY_DEAD`: the key was stored over a month ago by a dead server and never sent, so the turn gets another key. */

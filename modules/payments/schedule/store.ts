@@ -30,6 +30,8 @@ type ScheduleTable = Plan & {
   readonly sending_until: Generated<Date | null>
   /** Key of the transfer or exchange of this turn. */
   readonly turn_key: Generated<string | null>
+  /** The signed request that created it, sealed; removed when the schedule ends. */
+  readonly intent: Buffer | null
   readonly created_at: Generated<Date>
 }
 

@@ -153,6 +153,7 @@ const FAULTS: Partial<Record<LedgerCode, Fault>> = {
   ACCOUNT_FROZEN: 'ACCOUNT_FROZEN',
   ACCOUNT_CLOSED: 'TRANSFER_FAILED',
   OVERLOADED: 'SERVICE_UNAVAILABLE',
+  INTENT_REFUSED: 'INTENT_REFUSED',
 }
 
 function verdictOf(code: LedgerCode): Result<undefined, Fault> {

@@ -3,6 +3,7 @@ import { AMOUNT_WITHIN_FEE } from '../custody/withdraw-fee.refusals.ts'
 import { INSUFFICIENT_BALANCE } from '../custody/withdrawal.refusals.ts'
 import { OUTFLOW_LIMIT_REFUSALS, OUTFLOW_REFUSALS } from '../operations/outflow.refusals.ts'
 import { CONVERSION_REFUSALS } from '../payments/exchange.refusals.ts'
+import { INTENT_REFUSED } from '../payments/intent.refusals.ts'
 import { SAME_ACCOUNT } from '../payments/transfer.refusals.ts'
 import { refusal } from '../refusal.ts'
 
@@ -147,6 +148,7 @@ export const CHECKOUT_AUTHENTICATE_REFUSALS = [...PAYABLE, OTP_REFUSED, PASSWORD
 export const CHECKOUT_PAY_REFUSALS = [
   ...PAYABLE,
   AUTHENTICATION_REFUSED,
+  INTENT_REFUSED,
   INSUFFICIENT_BALANCE,
   ...OUTFLOW_REFUSALS.PAYMENT,
   ...OUTFLOW_LIMIT_REFUSALS,

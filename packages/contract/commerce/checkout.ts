@@ -269,7 +269,12 @@ export const checkoutOperations = operations({
     outflow: 'PAYMENT',
     idempotent: 'ledger',
     path,
-    body: z.object({ account_seq: seqText, authentication: z.string().min(1).max(4_000) }),
+    body: z.object({
+      account_seq: seqText,
+      /** What leaves the account, as the answer of the authentication showed. */
+      amount: amountText,
+      authentication: z.string().min(1).max(4_000),
+    }),
     output: z.object({ payment: balancePayment }),
     refusals: CHECKOUT_PAY_REFUSALS,
   },

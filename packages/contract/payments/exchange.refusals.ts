@@ -1,5 +1,6 @@
 import { OUTFLOW_REFUSALS } from '../operations/outflow.refusals.ts'
 import { refusal } from '../refusal.ts'
+import { INTENT_REFUSED } from './intent.refusals.ts'
 
 const QUOTE_EXPIRED = refusal('QUOTE_EXPIRED', 409, {
   'ko-KR': '시간이 지나 환율이 바뀌었어요. 새 환율을 확인해 주세요.',
@@ -261,5 +262,6 @@ export const EXCHANGE_REFUSALS = [
   QUOTE_MOVED,
   SOURCE_INSUFFICIENT,
   ACCOUNT_NOT_USABLE,
+  INTENT_REFUSED,
   ...OUTFLOW_REFUSALS.EXCHANGE,
 ] as const

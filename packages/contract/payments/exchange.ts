@@ -123,7 +123,14 @@ export const exchangeOperations = operations({
     keys: 'TRADE',
     outflow: 'EXCHANGE',
     idempotent: true,
-    body: z.object({ quote_id: z.string().max(2_000), source_account_seq: seqText, target_account_seq: seqText }),
+    body: z.object({
+      quote_id: z.string().max(2_000),
+      source_account_seq: seqText,
+      target_account_seq: seqText,
+      /** What the quote showed is given and received. */
+      source_amount: amountText,
+      target_amount: amountText,
+    }),
     output: z.object({ exchange }),
     refusals: EXCHANGE_REFUSALS,
   },

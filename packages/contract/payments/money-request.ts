@@ -7,7 +7,7 @@ import {
   MONEY_REQUEST_LINK_REFUSALS,
   MONEY_REQUEST_PAY_REFUSALS,
 } from './money-request.refusals.ts'
-import { sentTransfer } from './transfer.ts'
+import { accountNumber, sentTransfer } from './transfer.ts'
 
 const LIFE_DAYS_MAX = 365
 
@@ -114,8 +114,8 @@ export const moneyRequestOperations = operations({
     outflow: 'TRANSFER',
     idempotent: 'ledger',
     path: linkPath,
-    /** The amount shown on the screen, or chosen by the member if it was left open. */
-    body: z.object({ from_account_seq: seqText, amount: amountText }),
+    /** Account number and amount as shown on the screen; the amount is chosen by the member if it was left open. */
+    body: z.object({ from_account_seq: seqText, to_account_number: accountNumber, amount: amountText }),
     output: z.object({ transfer: sentTransfer }),
     refusals: MONEY_REQUEST_PAY_REFUSALS,
   },

@@ -1,6 +1,7 @@
 import { INSUFFICIENT_BALANCE } from '../custody/withdrawal.refusals.ts'
 import { OUTFLOW_LIMIT_REFUSALS, OUTFLOW_REFUSALS } from '../operations/outflow.refusals.ts'
 import { refusal } from '../refusal.ts'
+import { INTENT_REFUSED } from './intent.refusals.ts'
 
 export const ACCOUNT_NUMBER_UNKNOWN = refusal('ACCOUNT_NUMBER_UNKNOWN', 404, {
   'ko-KR': '없는 계좌번호이거나 입력이 올바르지 않아요.',
@@ -105,6 +106,7 @@ export const TRANSFER_REFUSALS = [
   ASSETS_DIFFERENT,
   INSUFFICIENT_BALANCE,
   TRANSFER_FAILED,
+  INTENT_REFUSED,
   ...OUTFLOW_REFUSALS.TRANSFER,
   ...OUTFLOW_LIMIT_REFUSALS,
 ] as const

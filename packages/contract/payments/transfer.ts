@@ -6,7 +6,7 @@ import { clockQuery } from '../time-zone.ts'
 import { PAYEE_REFUSALS, RECIPIENT_REFUSALS, TRANSFER_LOOKUP_REFUSALS, TRANSFER_REFUSALS } from './transfer.refusals.ts'
 
 /** Thirteen digits, optionally in groups. */
-const accountNumber = z.string().trim().min(1).max(40)
+export const accountNumber = z.string().trim().min(1).max(40)
 
 /** As many as one list shows. */
 const RECIPIENTS_MAX = 50

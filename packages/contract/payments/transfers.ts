@@ -28,7 +28,7 @@ export type Confirming = {
 /** Ordinary transfers, for modules that send in a member's name. */
 export type Transfers = {
   /** The id of the transfer a request will become. */
-  seqOf(wish: TransferWish): string
+  seqOf(wish: Pick<TransferWish, 'memberSeq' | 'key' | 'fromAccountSeq'>): string
   send(wish: TransferWish): Promise<Result<Sent, CodeOf<'POST /account/transfer'>>>
   /** Whether the money has arrived, is on its way or was refused after all; undefined if it never left. */
   statusOf(transferSeq: string): Promise<Status | undefined>

@@ -44,9 +44,9 @@ export async function payAll(apiUrls: readonly string[], left: Proved[], { conne
       if (!next) break
       const began = performance.now()
       const headers = `step-up-proof: ${next.proof}\r\n`
-      const { authentication } = bodyIn(await ask(request(next, AUTHENTICATE, authenticateBody(next), headers)))
+      const { authentication, amount } = bodyIn(await ask(request(next, AUTHENTICATE, authenticateBody(next), headers)))
       const middle = performance.now()
-      const body = { account_seq: next.sender.accountSeq, authentication }
+      const body = { account_seq: next.sender.accountSeq, amount, authentication }
       const key = `idempotency-key: ${uuidV7()}\r\n`
       const paid = await ask(request(next, `/pg/transaction/${next.checkoutSeq}/pay`, body, key))
       if (!paid.startsWith('HTTP/1.1 200')) throw new Error(paid)

@@ -58,7 +58,8 @@ async function exchange({ as, book }: PlayGround): Promise<void> {
   })
   const [source, target] = [book.account({ who: 'demo', code: 'USOT' }), book.account({ who: 'demo', code: 'ETH' })]
   const accounts = { source_account_seq: source.accountSeq, target_account_seq: target.accountSeq }
-  const body = { quote_id: quote.quote_id, ...accounts }
+  const { quote_id, source_amount, target_amount } = quote
+  const body = { quote_id, ...accounts, source_amount, target_amount }
   await demo.call('POST /market/direct/transfer', { body, idempotencyKey: uuidV7() })
 }
 

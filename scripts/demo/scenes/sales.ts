@@ -37,12 +37,12 @@ async function pay({ as, book }: PlayGround, sale: { readonly transaction_seq: s
   const { accountSeq: account_seq } = book.account({ who: 'demo', code: 'USOT' })
   const demo = await as('demo')
   const { password } = DEMO_LOGINS[0]
-  const { authentication } = await demo.call('POST /pg/transaction/authenticate', {
+  const { authentication, amount } = await demo.call('POST /pg/transaction/authenticate', {
     body: { token: sale.token, account_seq, password },
   })
   await demo.call('POST /pg/transaction/{transaction_seq}/pay', {
     path: { transaction_seq: sale.transaction_seq },
-    body: { account_seq, authentication },
+    body: { account_seq, amount, authentication },
     idempotencyKey: uuidV7(),
   })
 }

@@ -44,7 +44,8 @@ async function payOnce(
   const wish = { token, account_seq: payer.accountSeq, ...terms }
   const proved = await insistProved(arena, payer, { method: 'POST', path: '/pg/transaction/authenticate', body: wish })
   if (typeof proved.authentication !== 'string') return proved.error
-  const body = { account_seq: payer.accountSeq, authentication: proved.authentication }
+  const { authentication, amount } = proved
+  const body = { account_seq: payer.accountSeq, amount, authentication }
   const asked = { method: 'POST', path: `/pg/transaction/${checkoutSeq}/pay`, body, key: uuidV7() }
   let answer: string | number = ''
   await until(`the payment of ${checkoutSeq} is no longer under way`, async () => {

@@ -5,6 +5,13 @@ import { errorOf, keyed } from './scene.ts'
 
 const AGREE_WITHIN_MS = 90_000
 
+type Shown = { readonly quote_id: string; readonly source_amount: string; readonly target_amount: string }
+const shownBy = ({ quote_id, source_amount, target_amount }: Shown): Shown => ({
+  quote_id,
+  source_amount,
+  target_amount,
+})
+
 /** While markets diverge, a member sells at the price of a moment ago. */
 export const fallingMarket: Attack = {
   name: 'falling market',
@@ -16,13 +23,13 @@ export const fallingMarket: Attack = {
     await scene.stock('USOT', 10n ** 14n)
     const pair = { source_asset_seq: assetSeqOf('BTC'), target_asset_seq: assetSeqOf('USOT') }
     const quote = () => person.call('POST', '/market/direct/quote', { body: { ...pair, source_amount: '0.001' } })
-    const accept = (id: string) =>
-      person.call('POST', '/market/direct/transfer', keyed({ quote_id: id, source_account_seq, target_account_seq }))
+    const accept = (shown: Shown) =>
+      person.call('POST', '/market/direct/transfer', keyed({ ...shown, source_account_seq, target_account_seq }))
     const quoteOnceThere = async () => {
       const giveUpAt = Date.now() + AGREE_WITHIN_MS
       for (;;) {
         const { body } = await quote()
-        if (body.error === 0) return String((body.quote as { quote_id: string }).quote_id)
+        if (body.error === 0) return shownBy(body.quote as Shown)
         if (Date.now() > giveUpAt) throw new Error(`no quote: ${String(body.error)}`)
         await sleep(500)
       }

@@ -16,18 +16,18 @@ export function usePay({ transaction, token, account, call }: Paying): () => Pro
   const pay = async () => {
     const account_seq = account?.account_seq ?? ''
     const quote_id = account?.quote?.quote_id
-    const { authentication } = await client.call('POST /pg/transaction/authenticate', {
+    const { authentication, amount } = await client.call('POST /pg/transaction/authenticate', {
       body: { token, account_seq, ...(quote_id && { quote_id }) },
     })
     if (transaction.source === 'EASY')
       await call('PATCH /pg/xptx/token/{checkout_token}', {
         path: { checkout_token: token },
-        body: { type: 'SET_PAID', account_seq, authentication },
+        body: { type: 'SET_PAID', account_seq, amount, authentication },
       })
     else
       await call('POST /pg/transaction/{transaction_seq}/pay', {
         path: { transaction_seq: transaction.transaction_seq },
-        body: { account_seq, authentication },
+        body: { account_seq, amount, authentication },
       })
   }
   return async () => {

@@ -56,6 +56,8 @@ export function useExchange({ source, target }: Pair, given = '') {
           quote_id: quoted.quote.quote_id,
           source_account_seq: source.account_seq,
           target_account_seq: target.account_seq,
+          source_amount: quoted.quote.source_amount,
+          target_amount: quoted.quote.target_amount,
         },
       })
       toast.success(t('done'))

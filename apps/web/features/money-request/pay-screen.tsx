@@ -189,7 +189,7 @@ function usePay(linkId: string, { request, payee_seq }: OpenedRequest, { account
     }
     const { transfer } = await call('POST /account/money-request/link/{link_id}', {
       path: { link_id: linkId },
-      body: { from_account_seq: account, amount },
+      body: { from_account_seq: account, to_account_number: request.account_number, amount },
     })
     toast.success(t('pay.done'))
     await navigate({

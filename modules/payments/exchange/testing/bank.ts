@@ -2,13 +2,16 @@ import { CHART, FLOWS, houseAccountId, openHouseAccounts } from '@cocobnk/chart'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { newId, openLedgers, verifyShards } from '@cocobnk/ledger'
+import { formatMinor } from '@cocobnk/money'
 import { outflowOf } from '@cocobnk/testing/outflow'
 import type { ExchangeConfig, ExchangeDeps } from '../deps.ts'
 import { exchangeHttp } from '../index.ts'
+import { readQuoteToken } from '../quote-token.ts'
 import type { Tables } from '../tables.ts'
 
 const CODES = ['BTC', 'ETH', 'USOT', 'CCM'] as const
 const ASSETS = { BTC: 1, ETH: 3, USOT: 4, CCM: 5 } as const
+const DECIMALS = { BTC: 8, ETH: 18, USOT: 8, CCM: 8 } as const
 export type Code = keyof typeof ASSETS
 
 const terms = (code: Code, spread_percent: string) => ({
@@ -35,6 +38,8 @@ const CONFIG: ExchangeConfig = {
 }
 
 const constant = { governance_asset: 'CCM', preferential_spread_discount_percent: '10' }
+
+type Shown = { readonly source_amount: string; readonly target_amount: string }
 
 export type Member = { readonly memberSeq: string; readonly accounts: Readonly<Record<Code, string>> }
 
@@ -134,8 +139,17 @@ export async function openBank() {
       if (!answer.ok) throw new Error(answer.code)
       return answer.value.quote
     },
-    accept: ({ memberSeq, accounts }: Member, quote_id: string, from: Code, to: Code) => {
-      const body = { quote_id, source_account_seq: accounts[from], target_account_seq: accounts[to] }
+    /** Accepts a quote with the amounts that it promises, unless others are given. */
+    accept: ({ memberSeq, accounts }: Member, quote_id: string, from: Code, to: Code, other: Partial<Shown> = {}) => {
+      const promised = readQuoteToken(deps.quoteSecret, quote_id, 'exchange')
+      const body = {
+        quote_id,
+        source_account_seq: accounts[from],
+        target_account_seq: accounts[to],
+        source_amount: formatMinor(promised?.source_amount ?? 1n, DECIMALS[from]),
+        target_amount: formatMinor(promised?.target_amount ?? 1n, DECIMALS[to]),
+        ...other,
+      }
       return http['POST /market/direct/transfer']({ ...callOf(memberSeq), body })
     },
     balanceOf: async (account: string) => (await ledgers.balances([account]))[0]?.balance ?? 0n,
