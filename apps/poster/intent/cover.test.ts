@@ -1,4 +1,4 @@
-import { newId, transferId } from '@cocobnk/ledger'
+import { newId, transferId, turnKey } from '@cocobnk/ledger'
 import { expect, it } from 'vitest'
 import { covers, type Facts } from './cover.ts'
 import type { Asked } from './request.ts'
@@ -109,4 +109,47 @@ it('a shop charges the account that the member named, and no other flow takes fr
   expect(await covers(facts, request, taking({}))).toBe(true)
   expect(await covers(facts, request, taking({ account: other }))).toBe(false)
   expect(await covers(facts, request, taking({ code: 200 }))).toBe(false)
+})
+
+const plan = {
+  from_account_seq: account,
+  to_account_number: NUMBER,
+  amount: '12.5',
+  frequency: 'DAILY',
+  starts_on: '2026-11-10',
+  ends_on: '2026-11-20',
+}
+const SCHEDULE = 'schedule-key-0001'
+const turnOf = (day: string, attempt = 0) => transferId(0, `member:${member}`, turnKey(SCHEDULE, day, attempt))
+const paid = (id: string) =>
+  taking({ code: 200, id, receivers: new Map([[other, { owner: stranger, asset: 'USOT', amount: 1n }]]) })
+const planned = (body: object = plan) => asked('POST /account/schedule', body, { once: SCHEDULE })
+
+it('each day of a plan covers its turn and the attempts of it', async () => {
+  for (const id of [turnOf('2026-11-10'), turnOf('2026-11-20'), turnOf('2026-11-15', 3)])
+    expect(await covers(facts, planned(), paid(id))).toBe(true)
+})
+
+it.each([
+  ['before it begins', plan, turnOf('2026-11-08')],
+  ['long after its end', plan, turnOf('2026-12-31')],
+  ['after its only day', { ...plan, frequency: 'ONCE', ends_on: undefined }, turnOf('2026-12-31')],
+  ['again and again', plan, turnOf('2026-11-15', 99)],
+  ['of a key of its own', plan, transferId(0, `member:${member}`, newId(0))],
+  ['without a first day', { ...plan, starts_on: undefined }, turnOf('2026-11-15')],
+  ['of another amount', { ...plan, amount: '12.6' }, turnOf('2026-11-15')],
+  ['for another recipient', { ...plan, to_account_number: '1000000000999' }, turnOf('2026-11-15')],
+] as const)('a plan does not cover a turn %s', async (_, body, id) => {
+  expect(await covers(facts, planned(body), paid(id))).toBe(false)
+})
+
+it('a planned exchange is covered between the two accounts of the plan, at its worst price or better', async () => {
+  const body = { ...plan, type: 'EXCHANGE', receive_min: '0.001' }
+  const key = turnKey(SCHEDULE, '2026-11-15', 0)
+  const given = (amount: bigint, owner = member) =>
+    taking({ code: 300, reference: key, receivers: new Map([[other, { owner, asset: 'BTC', amount }]]) })
+  expect(await covers(facts, planned(body), given(100_000n))).toBe(true)
+  expect(await covers(facts, planned(body), given(99_999n))).toBe(false)
+  expect(await covers(facts, planned(body), given(100_000n, stranger))).toBe(false)
+  expect(await covers(facts, planned({ ...body, type: undefined }), given(100_000n))).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { FLOWS } from '@cocobnk/chart'
 import { timeOfUuidV7, uuidV7Of } from '@cocobnk/database'
-import { shardOf, transferId } from '@cocobnk/ledger'
+import { shardOf, transferId, turnKey } from '@cocobnk/ledger'
 import { parseMinor } from '@cocobnk/money'
 import { type Asked, contentOf, isKey, isSame } from './request.ts'
 import type { Taking } from './taking.ts'
@@ -13,6 +13,11 @@ export type Facts = {
   /** To which account a settlement between shards goes. */
   readonly recipientOf: (settlement: string) => Promise<string | undefined>
 }
+
+/** More than a refused turn is tried, and later than a turn may be posted. */
+const ATTEMPTS = 8
+const LATE_DAYS = 32
+const DAY_MS = 86_400_000
 
 type Cover = (facts: Facts, asked: Asked, taking: Taking) => Promise<boolean> | boolean
 
@@ -41,6 +46,7 @@ const COVERS: Readonly<Record<string, Cover>> = {
   'POST /pg/transaction/*/pay': coversPayment,
   'PATCH /pg/xptx/token/*': coversPayment,
   'POST /market/direct/transfer': coversExchange,
+  'POST /account/schedule': coversTurn,
   'POST /pg/subscription': coversCharge,
 }
 
@@ -61,8 +67,7 @@ async function coversTransfer(facts: Facts, { member, body }: Asked, taking: Tak
   if (amount !== (await minorOf(facts, body.amount, asset))) return false
   const transferSeq = transferId(shardOf(account), `member:${member}`, key)
   if ((isHold ? reference : id) !== transferSeq) return false
-  const number = typeof body.to_account_number === 'string' ? body.to_account_number.replaceAll(/[\s-]/g, '') : ''
-  const wanted = await facts.accountOf(number)
+  const wanted = await numbered(facts, body.to_account_number)
   const recipient = isHold ? await facts.recipientOf(transferSeq) : onlyOne([...taking.receivers.keys()])
   return wanted !== undefined && wanted === recipient
 }
@@ -74,6 +79,48 @@ async function coversPayment(facts: Facts, { body }: Asked, taking: Taking): Pro
   if (!PAYMENTS.includes(code) || !isSame(body.account_seq, account) || !isKey(payment_seq)) return false
   if (reference !== transferId(shardOf(account), 'checkout payment', payment_seq)) return false
   return amount === (await minorOf(facts, body.amount, asset))
+}
+
+/**
+ * A turn of a plan: its amount, for its recipient, on a day of the plan. The key of a turn is derived from request, day and attempt, so a
+ * day has at most as many postings as a refused turn has attempts.
+ */
+async function coversTurn(facts: Facts, asked: Asked, taking: Taking): Promise<boolean> {
+  const { once, body } = asked
+  const isExchange = body.type === 'EXCHANGE'
+  const posted = isExchange || taking.isHold ? taking.reference : taking.id
+  if (posted === undefined || isExchange !== (taking.code === FLOWS.exchange.code)) return false
+  const day = new Date(timeOfUuidV7(posted)).toISOString().slice(0, 10)
+  if (!isOfPlan(body, day)) return false
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const key = turnKey(once, day, attempt)
+    if (isExchange ? key === posted : await coversTransfer(facts, asked, taking, key))
+      return !isExchange || coversPlannedExchange(facts, asked, taking)
+  }
+  return false
+}
+
+/** A turn that is late runs on a later day, so only the first day counts exactly. Members' days begin up to a day before those of UTC. */
+function isOfPlan({ starts_on, ends_on, frequency }: Asked['body'], day: string): boolean {
+  const last = frequency === 'ONCE' ? starts_on : ends_on
+  const isBefore = typeof last !== 'string' || day <= dayAfter(last, LATE_DAYS)
+  return typeof starts_on === 'string' && day >= dayAfter(starts_on, -1) && isBefore
+}
+
+function dayAfter(day: string, days: number): string {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  return Number.isNaN(at) ? '' : new Date(at + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+async function coversPlannedExchange(facts: Facts, { body }: Asked, taking: Taking): Promise<boolean> {
+  const { account, amount, asset, owner, receivers } = taking
+  const target = await numbered(facts, body.to_account_number)
+  const received = target === undefined ? undefined : receivers.get(target)
+  if (received?.owner !== owner || !isSame(body.from_account_seq, account)) return false
+  if (amount !== (await minorOf(facts, body.amount, asset))) return false
+  if (body.receive_min === undefined) return true
+  const least = await minorOf(facts, body.receive_min, received.asset)
+  return least !== undefined && received.amount >= least
 }
 
 /** A shop charges the account that the member named. How much and how often is bounded by the plan, which the bank knows. */
@@ -92,6 +139,11 @@ async function coversExchange(facts: Facts, { body }: Asked, taking: Taking): Pr
   if (target?.owner !== taking.owner || amount !== (await minorOf(facts, body.source_amount, asset))) return false
   const least = await minorOf(facts, body.target_amount, target.asset)
   return least !== undefined && target.amount >= least
+}
+
+/** The account that a number names, however it is grouped. */
+async function numbered({ accountOf }: Facts, number: unknown): Promise<string | undefined> {
+  return typeof number === 'string' ? accountOf(number.replaceAll(/[\s-]/g, '')) : undefined
 }
 
 /** The amount of a decimal text, in the smallest unit of the asset. */
