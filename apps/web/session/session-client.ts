@@ -9,7 +9,7 @@ export function withSession(client: Client, session: Pick<Session, 'freshen' | '
   return {
     call: async (key, ...rest) => {
       await session.freshen()
-      const [input] = rest as readonly [input?: object]
+      const [input] = rest as readonly [input?: object, options?: object]
       if (input && 'idempotencyKey' in input) await session.ensureKey()
       try {
         return await client.call(key, ...rest)
