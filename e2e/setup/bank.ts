@@ -12,6 +12,7 @@ const PORTS = [
   'console',
   'market',
   'engine',
+  'poster',
 ] as const
 
 type Bank = { readonly addresses: Readonly<Record<string, string>>; stop(): Promise<void> }
@@ -21,7 +22,8 @@ type Bank = { readonly addresses: Readonly<Record<string, string>>; stop(): Prom
  * Each run takes free ports, so that it does not conflict with other users of the same components.
  */
 export async function startBank(): Promise<Bank> {
-  const { identity, api, otherApi, worker, sandbox, smtp, web, otherWeb, console, market, engine } = await freePorts()
+  const { identity, api, otherApi, worker, sandbox, smtp, web, otherWeb, console, market, engine, poster } =
+    await freePorts()
   const explorer = 'https://explorer.example/tx/{txid}'
   const env = {
     WORKER_PORT: worker,
@@ -43,6 +45,9 @@ export async function startBank(): Promise<Bank> {
     MARKET_PORT: market,
     MARKET_LISTEN: `127.0.0.1:${engine}`,
     MARKET_ENGINES: `127.0.0.1:${engine}`,
+    // As in production, what takes money from a member is posted only for a request that the member's browser signed.
+    POSTER_LISTEN: `127.0.0.1:${poster}`,
+    POSTERS: `127.0.0.1:${poster}`,
     WEB_PORT: web,
     WEB_ORIGIN: named(web),
     CONSOLE_PORT: console,
@@ -57,6 +62,7 @@ export async function startBank(): Promise<Bank> {
   const starts = [
     { app: 'sandbox', as: 'e2e-sandbox', env },
     { app: 'signer', as: 'e2e-signer', env },
+    { app: 'poster', as: 'e2e-poster', env },
     { app: 'market', as: 'e2e-market', env },
     { app: 'worker', as: 'e2e-worker', env },
     { app: 'identity', as: 'e2e-identity', env },

@@ -97,13 +97,19 @@ export async function appReady(app: AppName, env: Environment): Promise<void> {
   // The worker speaks only HTTP/2 to Restate; an open port must do.
   if (app === 'worker') return opens({ port, host: '127.0.0.1' })
   if (app === 'signer') return opens({ path: env.SIGNER_SOCKET ?? '' })
-  if (app === 'poster') return opens({ path: env.POSTER_LISTEN ?? '' })
+  if (app === 'poster') return opens(endpointOf(env.POSTER_LISTEN ?? ''))
   const page = app === 'api' || app === 'identity' || app === 'market' || app === 'verifier' ? '/health/ready' : '/'
   const response = await fetch(`http://127.0.0.1:${port}${page}`, {
     headers: { accept: 'text/html' },
     signal: AbortSignal.timeout(5_000),
   })
   if (!response.ok) throw new Error(`${page} answered ${response.status}`)
+}
+
+/** `host:port`, or the path of a Unix socket. */
+function endpointOf(listen: string): NetConnectOpts {
+  const at = listen.lastIndexOf(':')
+  return at < 0 ? { path: listen } : { host: listen.slice(0, at), port: Number(listen.slice(at + 1)) }
 }
 
 function opens(address: NetConnectOpts): Promise<void> {
