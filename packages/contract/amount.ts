@@ -13,6 +13,7 @@ const AMOUNT_UNITS = {
   ORDER: 'In the currency of the order (in its asset, if the price is in one), or in `asset` if that is given.',
   LINK: 'In the currency of the payment link.',
   PLAN: 'In the currency of the plan.',
+  ACCOUNT: 'In units of the asset of the account.',
   USOT: 'In USOT.',
 } as const
 export type AmountUnit = keyof typeof AMOUNT_UNITS

@@ -192,6 +192,9 @@ const refundWish = {
   reason: z.string().trim().min(1).max(200).optional(),
 }
 
+/** Sent with a payment, so that the request itself says how much leaves the account. */
+export const leavingAmount = amountIn('ACCOUNT', 'What leaves the account, as the answer of the authentication showed.')
+
 export const balancePayment = z.object({
   payment_seq: seqText,
   transaction_seq: seqText,
@@ -271,8 +274,7 @@ export const checkoutOperations = operations({
     path,
     body: z.object({
       account_seq: seqText,
-      /** What leaves the account, as the answer of the authentication showed. */
-      amount: amountText,
+      amount: leavingAmount,
       authentication: z.string().min(1).max(4_000),
     }),
     output: z.object({ payment: balancePayment }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { amountText, seqText } from '../amount.ts'
+import { seqText } from '../amount.ts'
 import { operations } from '../operation.ts'
 import { CHECKOUT_CREATE_REFUSALS, CHECKOUT_PAY_REFUSALS } from './checkout.refusals.ts'
-import { checkoutToken, openTransaction, transactionWish } from './checkout.ts'
+import { checkoutToken, leavingAmount, openTransaction, transactionWish } from './checkout.ts'
 
 const path = z.object({ checkout_token: checkoutToken })
 const one = z.object({ transaction: openTransaction })
@@ -38,9 +38,9 @@ export const easyPaymentOperations = operations({
     path,
     body: z.object({
       type: z.enum(['SET_PAID', 'SET_CANCELED']),
-      /** The next three are required to pay. The amount is what leaves the account, as the answer of the authentication showed. */
+      /** The next three are required to pay. */
       account_seq: seqText.optional(),
-      amount: amountText.optional(),
+      amount: leavingAmount.optional(),
       authentication: z.string().min(1).max(4_000).optional(),
     }),
     output: one,
