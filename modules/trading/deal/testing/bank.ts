@@ -41,7 +41,7 @@ export type DealBank = Awaited<ReturnType<typeof openDealBank>>
 /** A bank whose members have BTC and USOT, on one or more shards, with a mover between them. Tests can change the rates. */
 export async function openDealBank({ shards: count = 1, capUsot = '1000000000000', isQuick = false } = {}) {
   const bank = await freshDatabase('bank')
-  await bank.approveUnconfirmed()
+  await bank.needNoConfirmation()
   const shards = await Promise.all(Array.from({ length: count }, () => freshDatabase('ledger')))
   // For tests that kill processes, but never the database itself.
   if (isQuick) for (const one of [bank, ...shards]) await one.commitLazily()
