@@ -73,3 +73,119 @@ CREATE TRIGGER takes_proof AFTER INSERT ON fund_step FOR EACH ROW
 CREATE TRIGGER takes_proof AFTER INSERT ON refund FOR EACH ROW
   WHEN (NEW.mode = 'LIVE' AND NEW.by_member_seq IS NOT NULL AND session_user NOT IN ('bank_owner', 'bank_worker'))
   EXECUTE FUNCTION outflow_take_proof('by_member_seq', 'refund_seq', 'PATCH /pg/transaction/{transaction_seq}');
+
+-- Deals. An offer is confirmed when it is made and when its terms change, an application when it is made, and who takes an offer that
+-- waits for its owner's word needs that word. What was agreed is then handed over once.
+
+CREATE FUNCTION deal_terms_take_proof() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  -- Terms that needed more were confirmed before more was set aside, and apply as soon as it is.
+  IF NOT EXISTS (
+    SELECT FROM deal_move WHERE deal_seq = NEW.deal_seq AND step = 'SET_ASIDE' AND state = 'DONE' AND ended_at = now()::timestamptz(3)
+      AND NEW.amount = greatest((terms ->> 'amount')::numeric, NEW.confirmed + NEW.unconfirmed)
+      AND NEW.unit_price = (terms ->> 'unit_price')::numeric AND NEW.is_auto_confirmed = (terms ->> 'is_auto_confirmed')::boolean
+      AND (NEW.margin_ppm, NEW.floor_price, NEW.ceiling_price) IS NOT DISTINCT FROM
+        ((terms ->> 'margin_ppm')::integer, (terms ->> 'floor_price')::numeric, (terms ->> 'ceiling_price')::numeric)) THEN
+    PERFORM take_outflow_proof('deal', NEW.deal_seq, NEW.member_seq, ARRAY['PUT /market/private/deal/{deal_seq}']);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- An application takes part of an offer as it stands: at its price, for the whole payment, and at once only where the owner allows it.
+CREATE FUNCTION deal_application_take_proof() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  offer deal;
+  exact numeric;
+  unit numeric;
+BEGIN
+  PERFORM take_outflow_proof('deal_application', NEW.group_seq, NEW.member_seq,
+    ARRAY['POST /market/private/deal/{deal_seq}/application', 'POST /market/private/take']);
+  SELECT * INTO STRICT offer FROM deal WHERE deal_seq = NEW.deal_seq;
+  -- Prices have twelve decimals.
+  SELECT NEW.amount * NEW.unit_price * 10::numeric ^ paid.decimal_point, 10::numeric ^ (given.decimal_point + 12) INTO STRICT exact, unit
+  FROM market JOIN asset AS given ON given.seq = asset_seq JOIN asset AS paid ON paid.seq = target_asset_seq
+  WHERE market_seq = offer.market_seq;
+  IF (NEW.is_auto_confirmed AND NOT offer.is_auto_confirmed)
+    OR (offer.margin_ppm IS NULL AND NEW.unit_price <> offer.unit_price)
+    OR NEW.unit_price < offer.floor_price OR NEW.unit_price > offer.ceiling_price
+    OR NEW.payment <> div(exact + (offer.offer_type = 'ASK')::integer * (unit - 1), unit) THEN
+    RAISE EXCEPTION 'this was not offered' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- The side that gives confirms each release, except that an offer may confirm by itself whoever takes it, and that operators rule disputes.
+CREATE FUNCTION deal_release_take_proof() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  is_outside CONSTANT boolean := NEW.bank_account_seq IS NOT NULL;
+BEGIN
+  IF (OLD.state = 'ASKED' AND NEW.is_auto_confirmed AND NOT is_outside)
+    OR (OLD.state = 'DISPUTED' AND EXISTS (SELECT FROM deal_ruling WHERE application_seq = NEW.application_seq)) THEN
+    RETURN NULL;
+  END IF;
+  PERFORM take_outflow_proof('deal_release', NEW.application_seq,
+    CASE WHEN is_outside AND deal_buyer(NEW) = NEW.owner_seq THEN NEW.member_seq ELSE NEW.owner_seq END,
+    ARRAY['PATCH /market/private/application/{application_seq}']);
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION deal_move_take_proof() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  application deal_application;
+BEGIN
+  IF NEW.step = 'SET_ASIDE' THEN
+    PERFORM take_outflow_proof('deal', deal_seq, member_seq, ARRAY['PUT /market/private/deal/{deal_seq}'])
+    FROM deal WHERE deal_seq = NEW.deal_seq;
+    RETURN NULL;
+  END IF;
+  SELECT * INTO STRICT application FROM deal_application WHERE application_seq = NEW.application_seq FOR UPDATE;
+  -- As often as it was released: again only after the ledger had refused and somebody has decided anew.
+  IF application.state <> 'SETTLING' OR (SELECT count(*) FROM deal_move WHERE application_seq = NEW.application_seq AND step = 'HAND_OVER') > (
+      SELECT count(*) FROM outflow_proof WHERE kind = 'deal_release' AND subject = NEW.application_seq)
+      + (SELECT count(*) FROM deal_ruling WHERE application_seq = NEW.application_seq)
+      + (application.is_auto_confirmed AND application.bank_account_seq IS NULL)::integer THEN
+    RAISE EXCEPTION 'nobody has released %', NEW.application_seq USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION deal_move_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.state <> 'PENDING' THEN
+    RAISE EXCEPTION 'a move ends once';
+  END IF;
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER deal_move_keep BEFORE UPDATE ON deal_move FOR EACH ROW WHEN (session_user <> 'bank_owner') EXECUTE FUNCTION deal_move_keep();
+
+REVOKE EXECUTE ON FUNCTION deal_terms_take_proof, deal_application_take_proof, deal_release_take_proof, deal_move_take_proof FROM PUBLIC;
+
+CREATE TRIGGER takes_proof AFTER INSERT ON deal FOR EACH ROW WHEN (session_user <> 'bank_owner')
+  EXECUTE FUNCTION outflow_take_proof('member_seq', 'deal_seq', 'POST /market/private/deal');
+-- The worker quotes formulas, and applies terms for which it has set aside what was missing.
+CREATE TRIGGER takes_proof_of_terms AFTER UPDATE OF amount, unit_price, margin_ppm, floor_price, ceiling_price, is_auto_confirmed ON deal
+  FOR EACH ROW WHEN (session_user NOT IN ('bank_owner', 'bank_worker')
+    AND (OLD.amount, OLD.unit_price, OLD.margin_ppm, OLD.floor_price, OLD.ceiling_price, OLD.is_auto_confirmed) IS DISTINCT FROM
+      (NEW.amount, NEW.unit_price, NEW.margin_ppm, NEW.floor_price, NEW.ceiling_price, NEW.is_auto_confirmed))
+  EXECUTE FUNCTION deal_terms_take_proof();
+CREATE TRIGGER takes_proof AFTER INSERT ON deal_application FOR EACH ROW WHEN (session_user <> 'bank_owner')
+  EXECUTE FUNCTION deal_application_take_proof();
+-- The worker begins deals that an api process left undone, and carries out rulings.
+CREATE TRIGGER takes_proof_of_release AFTER UPDATE OF state ON deal_application FOR EACH ROW
+  WHEN (NEW.state = 'SETTLING' AND OLD.state <> 'SETTLING' AND session_user NOT IN ('bank_owner', 'bank_worker'))
+  EXECUTE FUNCTION deal_release_take_proof();
+CREATE TRIGGER takes_proof AFTER INSERT ON deal_move FOR EACH ROW
+  WHEN (((NEW.step = 'SET_ASIDE' AND NEW.terms IS NOT NULL) OR NEW.step = 'HAND_OVER') AND session_user NOT IN ('bank_owner', 'bank_worker'))
+  EXECUTE FUNCTION deal_move_take_proof();
+-- A ruling of two operators stands by their approval.
+CREATE TRIGGER takes_proof AFTER INSERT ON deal_ruling FOR EACH ROW WHEN (NEW.checker_seq IS NULL AND session_user <> 'bank_owner')
+  EXECUTE FUNCTION outflow_take_proof('operator_seq', 'application_seq', 'PATCH /operator/deal/dispute/{application_seq}');

@@ -9,7 +9,7 @@ export type FreshDatabase = {
   /** From the next connection on, commits are flushed to disk a moment later: only a crash of the database could lose them. */
   readonly commitLazily: () => Promise<void>
   /** For tests of modules by themselves, where neither members nor operators can confirm: that takes the identity process. */
-  readonly needNoConfirmation: () => Promise<void>
+  readonly needNoConfirmation: (tables?: readonly string[]) => Promise<void>
   readonly drop: () => Promise<void>
 }
 
@@ -27,13 +27,14 @@ export async function emptyDatabase(owner: 'bank_owner' | 'ledger_owner'): Promi
   return handle(database)
 }
 
-/** Lets a test's bank take rows without the confirmations that members and operators give at the identity process. */
-export async function needNoConfirmation(ownerUrl: string): Promise<void> {
+/** Lets a test's bank take rows of these tables, or of all, without what members and operators confirm at the identity process. */
+export async function needNoConfirmation(ownerUrl: string, tables?: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   const { rows } = await client.query<{ place: string; name: string }>(
     `SELECT tgrelid::regclass::text AS place, tgname AS name FROM pg_trigger
-     WHERE tgname IN ('approval_asked_with_proof', 'approval_given_with_proof', 'takes_proof')`,
+     WHERE tgname ~ '^(approval_(asked|given)_with_proof|takes_proof.*)$' AND ($1::text[] IS NULL OR tgrelid::regclass::text = ANY ($1))`,
+    [tables ?? null],
   )
   for (const { place, name } of rows) await client.query(`ALTER TABLE ${place} DISABLE TRIGGER ${name}`)
   await client.end()
@@ -49,7 +50,7 @@ function handle(database: string): FreshDatabase {
     commitLazily: async () => {
       await asSuperuser((client) => client.query(`ALTER DATABASE ${database} SET synchronous_commit = off`))
     },
-    needNoConfirmation: () => needNoConfirmation(urlOf('bank_owner', database)),
+    needNoConfirmation: (tables) => needNoConfirmation(urlOf('bank_owner', database), tables),
     drop: async () => {
       await asSuperuser((client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`))
     },
