@@ -189,3 +189,10 @@ CREATE TRIGGER takes_proof AFTER INSERT ON deal_move FOR EACH ROW
 -- A ruling of two operators stands by their approval.
 CREATE TRIGGER takes_proof AFTER INSERT ON deal_ruling FOR EACH ROW WHEN (NEW.checker_seq IS NULL AND session_user <> 'bank_owner')
   EXECUTE FUNCTION outflow_take_proof('operator_seq', 'application_seq', 'PATCH /operator/deal/dispute/{application_seq}');
+
+-- What was agreed, by which the verifier judges hand-overs.
+GRANT SELECT (deal_seq, offer_type, source_account_seq, target_account_seq) ON deal TO bank_verifier;
+GRANT SELECT (application_seq, deal_seq, amount, payment, fee, payment_account_seq, receiving_account_seq, bank_account_seq, bond,
+  released, released_fee, is_bond_forfeited) ON deal_application TO bank_verifier;
+GRANT SELECT (move_seq, step, application_seq) ON deal_move TO bank_verifier;
+GRANT SELECT (from_account, back_from) ON settlement TO bank_verifier;

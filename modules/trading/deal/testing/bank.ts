@@ -138,6 +138,8 @@ export async function openDealBank({ shards: count = 1, capUsot = '1000000000000
       owner: bank.urlOf('bank_owner'),
       shards: shards.map((shard) => shard.urlOf('ledger_app')),
     },
+    /** The databases as the verifier reads them. */
+    read: { bank: bank.urlOf('bank_verifier'), shards: shards.map((shard) => shard.urlOf('ledger_verifier')) },
     feesOf: async (code: Code) => {
       const ids = shards.map((_, shard) => houseAccountId(shard, code, 'fees'))
       return (await ledgers.balances(ids)).reduce((sum, { balance }) => sum + balance, 0n)
