@@ -61,6 +61,8 @@ const LOOKED_INTO = [
   'apps/poster/server.ts',
   'apps/sandbox/market/prices.ts',
   'apps/sandbox/market/wander.ts',
+  'apps/verifier/check/hand-over.ts',
+  'apps/verifier/follow.ts',
   'apps/verifier/run.ts',
   'apps/web/routes.data.ts',
   'apps/worker/events.ts',

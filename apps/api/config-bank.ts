@@ -29,7 +29,7 @@ import { isEd25519PrivateKey, isEd25519PublicKey, linkProblems, origin, publicKe
 const CLAMD_PORT = 3310
 
 /** Roles that may post or change what the api must not. */
-const OTHER_LEDGER_ROLES = ['ledger_owner', 'ledger_worker', 'ledger_desk', 'ledger_market']
+const OTHER_LEDGER_ROLES = ['ledger_owner', 'ledger_worker', 'ledger_keeper', 'ledger_desk', 'ledger_market']
 const OTHER_BANK_ROLES = ['bank_owner', 'bank_identity']
 
 const explorerUrl = z
@@ -56,7 +56,7 @@ const schema = z
     TOKEN_SIGNING_KEY: z.string().refine(isEd25519PrivateKey).optional(),
     /** Origin of the identity process, to which requests for its operations are forwarded. */
     IDENTITY_API_URL: origin.optional(),
-    /** Posters of this process, by shard; without them it posts directly. */
+    /** Posters of this process, by shard; without them it posts directly, in development only. */
     POSTERS: posterPlaces.optional(),
     POSTER_API_KEYS: posterKeys.optional(),
     /** Addresses of the market's processes, separated by `|`; without them no orders are accepted. */
@@ -114,6 +114,9 @@ const schema = z
     const webhooksProblem = webhookProblem(env.BANK_MODE, env.WEBHOOK_LOOPBACK_HOSTS)
     if (webhooksProblem) refuse('WEBHOOK_LOOPBACK_HOSTS', webhooksProblem)
     if (!isGuarded(env.BANK_MODE)) return
+    if (!env.POSTERS) refuse('POSTERS', 'production posts through posters only')
+    if (env.LEDGER_DATABASE_URL.some((url) => userOf(url) !== 'ledger_reader'))
+      refuse('LEDGER_DATABASE_URL', 'posters post for the api: use the role ledger_reader')
     for (const [name, problem] of linkProblems(env, LINKS)) refuse(name, problem)
     if (!env.CLAMD_URL) refuse('CLAMD_URL', 'production looks for malware in whatever members hand in')
     if (env.IDENTITY_URL && (isLoopback(env.IDENTITY_URL) || !env.IDENTITY_URL.startsWith('https:')))

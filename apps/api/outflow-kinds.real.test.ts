@@ -1,11 +1,11 @@
 import { contract, LEAVING_OUTFLOWS, type Operation, type OutflowKind } from '@cocobnk/contract'
-import { sql, uuidV7 } from '@cocobnk/database'
+import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { PASSWORD } from '@cocobnk/testing/members'
 import { openMint, type TestAccount } from '@cocobnk/testing/money'
 import { demandOf, type Person } from '@cocobnk/testing/person'
 import { offerProduct, putFund } from '@cocobnk/testing/products'
 import { runBank } from '@cocobnk/testing/run-bank'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPlan } from './testing/keyed-desk.ts'
 import { shopWorld } from './testing/shop-world.ts'
 
@@ -327,6 +327,50 @@ it('limits outflows of all kinds but orders per minute', async () => {
     const isOrder = leaving[place]?.kind === 'ORDER'
     expect((await send()).body).toMatchObject({ error: isOrder ? 0 : 'TOO_MANY_OUTFLOWS' })
   }
+})
+
+describe('who owns the api writes no row for a member who has confirmed nothing:', () => {
+  const app = openDatabase<Record<string, never>>(bank.database.urlOf('bank_app'), { max: 1, applicationName: 'test' })
+  afterAll(() => app.close())
+
+  /** A copy of the victim's last row with another key, by all columns that the api may insert. */
+  async function copyOf(table: string, changed: Readonly<Record<string, Statement>>): Promise<Statement> {
+    const { rows } = await sql<{ name: string }>`SELECT attname AS name FROM pg_attribute
+      WHERE attrelid = ${table}::regclass AND attnum > 0 AND has_column_privilege('bank_app', attrelid, attnum, 'INSERT')`.execute(
+      bank.owner,
+    )
+    const names = rows.map(({ name }) => name)
+    const values = names.map((name) => changed[name] ?? sql.ref(name))
+    return sql`INSERT INTO ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+      SELECT ${sql.join(values)} FROM ${sql.table(table)} WHERE member_seq = (SELECT member_seq FROM member WHERE user_name = 'victim')
+      ORDER BY created_at DESC LIMIT 1`
+  }
+  const [id, key] = [sql`gen_random_uuid()`, sql`gen_random_uuid()::text`]
+
+  // What was confirmed before, and refused for another reason, is still good for a minute.
+  beforeAll(() => sql`DELETE FROM step_up WHERE used_at IS NOT NULL`.execute(bank.owner))
+
+  it.each([
+    [
+      'payee',
+      {
+        payee_seq: id,
+        account_seq: sql`(SELECT account_seq FROM account WHERE member_seq = payee.member_seq LIMIT 1)`,
+      },
+    ],
+    ['schedule', { schedule_seq: id, request_key: key }],
+    ['withdrawal', { withdrawal_seq: id, request_key: key }],
+    ['subscription', { subscription_seq: id, request_key: key }],
+  ] as const)('no %s', async (table, changed) => {
+    await expect((await copyOf(table, changed)).execute(app.db)).rejects.toThrow(`has confirmed no ${table}`)
+  })
+
+  it('no fund, though a function of the owner writes it', async () => {
+    const subscribing = sql`SELECT subscribe_fund(${id}, fund.member_seq, instrument_seq, payment_account_seq, dividend_account_seq, ${id},
+        ${100n * UNIT}::numeric, term_days, rate_ppm, fund.document_version, false, false, 'x', ${key}, ${id})
+      FROM fund WHERE instrument_seq = ${instrumentSeq} LIMIT 1`
+    await expect(subscribing.execute(app.db)).rejects.toThrow('has confirmed no fund')
+  })
 })
 
 it('refuses all outflows of a locked member, whose sessions end with the lock', async () => {

@@ -35,7 +35,10 @@ let poster = await startPoster(posterEnv)
 afterAll(() => endProcess(poster, 'SIGKILL'))
 const redis = await startRedis()
 afterAll(() => redis.stop())
-const api = await shareApi({ ...bank.env, REDIS_URL: redis.url, POSTERS: socket, POSTER_API_KEYS: key })
+// As in production, where the api's own role cannot post.
+const LEDGER_DATABASE_URL = bank.ledger.urlOf('ledger_reader')
+const posters = { POSTERS: socket, POSTER_API_KEYS: key, LEDGER_DATABASE_URL }
+const api = await shareApi({ ...bank.env, REDIS_URL: redis.url, ...posters })
 afterAll(() => api.stop())
 
 function send(person: Person, from: TestAccount, to: TestAccount, key: string, headers: object = {}) {

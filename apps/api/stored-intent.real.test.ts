@@ -123,14 +123,17 @@ async function run(...seqs: readonly string[]): Promise<void> {
   await runCalledSchedules(deps)
 }
 
+/** The key of today's turn of a schedule, by the key of the request that made it. */
+const turnKeyOf = (once: string, attempt = 0) => turnKey({ member: memberSeq, once }, today, attempt)
+
 const cancel = (seq: string) => sql`UPDATE schedule SET status = 'CANCELED' WHERE schedule_seq = ${seq}`.execute(app.db)
 
 it('each schedule is sent with the request that created it, under the key that follows from it', async () => {
   const [one, other] = [await plan('1'), await plan('2')]
   await withIntent({ once: 'of another request' } as Intent, () => run(one.seq, other.seq))
   expect(sent.toSorted((a, b) => a.amount.localeCompare(b.amount))).toEqual([
-    { amount: '1', once: one.once, key: turnKey(one.once, today, 0) },
-    { amount: '2', once: other.once, key: turnKey(other.once, today, 0) },
+    { amount: '1', once: one.once, key: turnKeyOf(one.once) },
+    { amount: '2', once: other.once, key: turnKeyOf(other.once) },
   ])
   await Promise.all([cancel(one.seq), cancel(other.seq)])
 })
@@ -149,10 +152,10 @@ it('the request is sealed, because it contains the note, and removed when the sc
 
 it('a turn never takes the key under which another turn was sent', async () => {
   const { once, seq } = await plan('1')
-  posted.add(seqOf({ key: turnKey(once, today, 0) }))
+  posted.add(seqOf({ key: turnKeyOf(once) }))
   await run(seq)
   expect(sent).toHaveLength(1)
-  expect(sent[0]?.key).not.toBe(turnKey(once, today, 0))
+  expect(sent[0]?.key).not.toBe(turnKeyOf(once))
   await cancel(seq)
 })
 
@@ -164,7 +167,7 @@ it('a run that a poster refuses for its intent is recorded, tried with other key
     SELECT run, outcome, refusal FROM schedule_run WHERE schedule_seq = ${seq} ORDER BY run, attempt`.execute(owner.db)
   const refused = { run: 0, outcome: 'REFUSED', refusal: 'INTENT_REFUSED' }
   expect(rows.slice(0, 4)).toEqual([refused, refused, refused, { ...refused, outcome: 'SKIPPED' }])
-  expect(sent.slice(0, 4).map(({ key }) => key)).toEqual([0, 1, 2, 3].map((attempt) => turnKey(once, today, attempt)))
+  expect(sent.slice(0, 4).map(({ key }) => key)).toEqual([0, 1, 2, 3].map((attempt) => turnKeyOf(once, attempt)))
 })
 
 it('each charge of a subscription is paid with the request that agreed to it, which is removed when it ends', async () => {

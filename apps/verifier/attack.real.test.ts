@@ -177,6 +177,82 @@ it('a transfer to another shard that goes to a stranger is noticed when it is he
   await stand.books.post({ ...hold, kind: 'void', id: newId(0), pending: id })
 })
 
+/** A deal of 40 coins for 120 that seller and buyer have agreed on, as the owner of the bank writes it. Returns the id of its hand-over. */
+async function agreed(on: Readonly<Record<'source' | 'target' | 'payment' | 'receiving', string>>): Promise<string> {
+  const [deal, application, move] = [uuidV7(), uuidV7(), newId(0)]
+  await sql`INSERT INTO deal (deal_seq, member_seq, market_seq, offer_type, amount, minimum_amount, unit_price, source_account_seq,
+      target_account_seq, request_key)
+    SELECT ${deal}, member_seq, '019a8000-0000-7000-8002-000000000001', 'ASK', 100, 1, 3, ${on.source}, ${on.target}, ${deal}
+    FROM account WHERE account_seq = ${on.source}`.execute(stand.owner.db)
+  await sql`INSERT INTO deal_application (application_seq, group_seq, deal_seq, member_seq, amount, unit_price, payment, fee,
+      payment_account_seq, receiving_account_seq, expires_at, request_key)
+    SELECT ${application}, ${application}, ${deal}, member_seq, 40, 3, 120, 1, ${on.payment}, ${on.receiving}, now(), ${application}
+    FROM account WHERE account_seq = ${on.payment}`.execute(stand.owner.db)
+  await sql`INSERT INTO deal_move (move_seq, step, application_seq, amount) VALUES (${move}, 'HAND_OVER', ${application}, 40)`.execute(
+    stand.owner.db,
+  )
+  return move
+}
+
+it('what a member has set aside for deals goes only where they agreed, once, and the api posts nothing any more', async () => {
+  const [source, target, payment] = [
+    await stand.member(0, 'BTC', 500n),
+    await stand.member(0, 'USOT'),
+    await stand.member(0, 'USOT', 500n),
+  ]
+  const [receiving, thief] = [await stand.member(0, 'BTC'), await stand.member(0, 'BTC')]
+  const [coins, money, loot] = [
+    await stand.holding(source, 'BTC', 300n),
+    await stand.holding(payment, 'USOT', 300n),
+    await stand.holding(thief, 'BTC'),
+  ]
+  const move = await agreed({ source, target, payment, receiving })
+  const post = (debit: string, credit: string, amount: bigint, change: { id?: string; reference?: string } = {}) =>
+    stand.app.post({ kind: 'transfer', id: newId(0), debit, credit, amount, code: 310, reference: move, ...change })
+  expect(await post(coins, receiving, 40n, { id: postingId(0, move, 'pay') })).toEqual(['CREATED'])
+  expect(await post(money, target, 120n, { id: postingId(0, move, 'pay back') })).toEqual(['CREATED'])
+  expect((await stand.verifier.round()).breaches).toEqual([])
+  const [second, third] = [
+    await agreed({ source, target, payment, receiving }),
+    await agreed({ source, target, payment, receiving }),
+  ]
+  const attacks: readonly (readonly [string, () => ReturnType<typeof post>])[] = [
+    [thief, () => post(coins, thief, 40n, { reference: uuidV7() })],
+    [thief, () => post(coins, thief, 40n, { id: postingId(0, second, 'pay'), reference: second })],
+    [receiving, () => post(coins, receiving, 40n)],
+    [receiving, () => post(coins, receiving, 41n, { id: postingId(0, third, 'pay'), reference: third })],
+  ]
+  // Nobody sets anything aside for somebody else.
+  expect(await post(source, loot, 1n)).toEqual(['NOT_PERMITTED'])
+  for (const [gains, attack] of attacks) {
+    expect(await attack()).toEqual(['CREATED'])
+    expect(await noticed()).toMatchObject({ rounds: 1 })
+    expect(await stand.halted()).toContain(`ACCOUNT ${gains}`)
+    expect(await stand.stoppedRoles()).toEqual(['ledger_app'])
+    await expect(post(coins, thief, 1n)).rejects.toThrow('ledger_app was stopped')
+    await stand.onShard(0, 'UPDATE account SET state = 0 WHERE state = 1')
+    await stand.release()
+  }
+})
+
+it('a hand-over to another shard that nobody agreed on is noticed when it is held', async () => {
+  const [source, thief] = [await stand.member(0, 'BTC', 100n), await stand.member(1, 'BTC')]
+  const debit = await stand.holding(source, 'BTC', 50n)
+  const seq = newId(0)
+  await sql`INSERT INTO settlement (settlement_seq, member_seq, flow, asset, from_account, to_account, amount)
+    SELECT ${seq}, member_seq, 311, 'BTC', ${debit}, ${thief}, 5 FROM account WHERE account_seq = ${source}`.execute(
+    stand.owner.db,
+  )
+  const credit = clearingAccountId(0, 1, 'BTC')
+  const id = transferId(0, 'clearing hold', seq)
+  const hold = { kind: 'pending', id, debit, credit, amount: 5n, code: 311, reference: seq } as const
+  expect(await stand.worker.post(hold)).toEqual(['CREATED'])
+  await noticed()
+  expect(await stand.halted()).toContain(`ACCOUNT ${thief}`)
+  await stand.onShard(1, `UPDATE account SET state = 0 WHERE id = '${thief}'`)
+  await stand.books.post({ ...hold, kind: 'void', id: newId(0), pending: id })
+})
+
 it('what arrives from another shard without having left it is noticed, and who gained is frozen', async () => {
   const thief = await stand.member(1, 'USOT')
   const debit = clearingAccountId(1, 0, 'USOT')

@@ -1,6 +1,7 @@
 import { CHART, FLOWS } from '@cocobnk/chart'
 import type pg from 'pg'
 import type { Breach } from './breach.ts'
+import { handsOver } from './check/hand-over.ts'
 import { paysSomebody } from './check/recipient.ts'
 import { createContinuity } from './continuity.ts'
 import { isInChart, needsCause, type Posting } from './posting.ts'
@@ -98,6 +99,7 @@ function needsLook(posting: Posting): boolean {
   return (
     needsCause(posting) ||
     paysSomebody(posting) ||
+    handsOver(posting) ||
     code === FLOWS.order.code ||
     COMPARED.includes(debitCode) ||
     COMPARED.includes(creditCode)

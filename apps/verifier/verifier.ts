@@ -3,6 +3,7 @@ import { verifyLedgers } from '@cocobnk/clearing'
 import { openDatabase } from '@cocobnk/database'
 import pg from 'pg'
 import type { Breach, Reader } from './breach.ts'
+import { handedOverUnasked } from './check/hand-over.ts'
 import { fillsLeft, fillsWithoutWindow } from './check/market.ts'
 import { offersUncovered, offersWithoutOrigin } from './check/offer.ts'
 import { strangersParts } from './check/own-part.ts'
@@ -67,6 +68,7 @@ export function openVerifier(urls: Urls, events: Events) {
       await check('fills', () => fillsWithoutWindow(market, postings)),
       await check('parts', async () => strangersParts(postings)),
       await check('recipients', () => strangersPaid(bank, postings)),
+      await check('deals', () => handedOverUnasked(bank, postings)),
     ].every(Boolean)
     await check('sums', sums)
     await check('promises', () => promisesUncovered(bank, shards))

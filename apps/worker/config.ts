@@ -72,7 +72,7 @@ const schema = z
     BANK_WORKER_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     /** The shards of the ledger, separated by commas, in the order of their numbers. */
     LEDGER_WORKER_DATABASE_URL: postgresUrls,
-    /** The posters that post for this process, by shard. Without them it posts itself. */
+    /** The posters that post for this process, by shard. Without them it posts itself, in development only. */
     POSTERS: posterPlaces.optional(),
     POSTER_WORKER_KEYS: posterKeys.optional(),
     ...custodyVariables,
@@ -147,6 +147,9 @@ const schema = z
     const webhooksProblem = webhookProblem(env.BANK_MODE, env.WEBHOOK_LOOPBACK_HOSTS)
     if (webhooksProblem) refuse('WEBHOOK_LOOPBACK_HOSTS', webhooksProblem)
     if (!isGuarded(env.BANK_MODE)) return
+    if (!env.POSTERS) refuse('POSTERS', 'production posts through posters only')
+    if (env.LEDGER_WORKER_DATABASE_URL.some((url) => userOf(url) !== 'ledger_keeper'))
+      refuse('LEDGER_WORKER_DATABASE_URL', 'posters post for the worker: use the role ledger_keeper')
     const links = LINKS.flatMap((name) => [env[name]].flat().map((url) => [name, linkProblem(url)] as const))
     for (const [name, problem] of links) if (problem) refuse(name, problem)
     if (env.PUSH_SANDBOX_ORIGIN) refuse('PUSH_SANDBOX_ORIGIN', 'production calls push services of browsers only')

@@ -13,6 +13,8 @@ CREATE ROLE bank_verifier LOGIN PASSWORD '$BANK_VERIFIER_PASSWORD';
 CREATE ROLE ledger_owner LOGIN PASSWORD '$LEDGER_OWNER_PASSWORD';
 CREATE ROLE ledger_app LOGIN PASSWORD '$LEDGER_APP_PASSWORD';
 CREATE ROLE ledger_identity LOGIN PASSWORD '$LEDGER_IDENTITY_PASSWORD';
+CREATE ROLE ledger_reader LOGIN PASSWORD '$LEDGER_READER_PASSWORD';
+CREATE ROLE ledger_keeper LOGIN PASSWORD '$LEDGER_KEEPER_PASSWORD';
 CREATE ROLE ledger_worker LOGIN PASSWORD '$LEDGER_WORKER_PASSWORD';
 CREATE ROLE ledger_desk LOGIN PASSWORD '$LEDGER_DESK_PASSWORD';
 CREATE ROLE ledger_market LOGIN PASSWORD '$LEDGER_MARKET_PASSWORD';
@@ -26,6 +28,6 @@ CREATE DATABASE ledger OWNER ledger_owner;
 CREATE DATABASE market OWNER market_owner;
 REVOKE ALL ON DATABASE bank, ledger, market, postgres, template1 FROM PUBLIC;
 GRANT CONNECT ON DATABASE bank TO bank_app, bank_identity, bank_worker, bank_poster, bank_verifier;
-GRANT CONNECT ON DATABASE ledger TO ledger_app, ledger_identity, ledger_worker, ledger_desk, ledger_market, ledger_verifier;
+GRANT CONNECT ON DATABASE ledger TO ledger_app, ledger_identity, ledger_reader, ledger_keeper, ledger_worker, ledger_desk, ledger_market, ledger_verifier;
 GRANT CONNECT ON DATABASE market TO market_engine, market_app, market_verifier;
 SQL

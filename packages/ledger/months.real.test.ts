@@ -32,7 +32,7 @@ async function writeAt(moment: Date): Promise<string> {
 }
 
 it('created daily by the worker, every month partition of the next three years exists in time', async () => {
-  const worker = openLedger({ url: bank.database.urlOf('ledger_worker') })
+  const worker = openLedger({ url: bank.database.urlOf('ledger_keeper') })
   const start = Date.now()
   for (let day = 0; day < YEARS * 366; day += 7) {
     const today = new Date(start + day * DAY_MS)

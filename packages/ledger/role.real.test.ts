@@ -146,6 +146,25 @@ it('each role may post its own flows', async () => {
   ])
 })
 
+it.each(['ledger_reader', 'ledger_keeper'] as const)(
+  '%s reads, and neither posts nor opens an account',
+  async (role) => {
+    const ledger = openLedger({ url: database.urlOf(role) })
+    const [balance] = await ledger.balances([ids.customer])
+    expect(balance?.balance).toBeGreaterThan(0n)
+    expect(await ledger.entries(ids.customer, { limit: 1 })).toHaveLength(1)
+    expect(await ledger.limits([MEMBER], '2031-02-28')).toHaveLength(1)
+    const denied = 'permission denied'
+    await expect(ledger.post(posting(200, 'customer', 'other'))).rejects.toThrow(denied)
+    const account = { id: newId(0), asset: 'BTC', code: 10, bound: 'never-below-zero', owner: MEMBER } as const
+    await expect(ledger.createAccounts(account)).rejects.toThrow(denied)
+    await expect(ledger.setAccountState(ids.other, 'frozen')).rejects.toThrow(denied)
+    const bounds = ledger.setBounds({ ceiling: 1n, values: [] })
+    await (role === 'ledger_keeper' ? bounds : expect(bounds).rejects.toThrow(denied))
+    await ledger.close()
+  },
+)
+
 describe('accounts', () => {
   const open = (role: Role, code: number, bound: 'free' | 'never-below-zero' | 'never-above-zero') =>
     ledgers[role].createAccounts({ id: newId(0), asset: 'BTC', code, bound, owner: code < 20 ? MEMBER : undefined })

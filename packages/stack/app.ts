@@ -61,8 +61,10 @@ const MARKET_SECRETS = /^(MARKET_(ENGINE_DATABASE_URL|\w+_KEYS)|LEDGER_MARKET_DA
 const IDENTITY_SECRETS = /^(TOKEN_SIGNING_KEY|INTENT_KEY|(BANK|LEDGER)_IDENTITY_DATABASE_URL)$/
 const IDENTITY_SEES =
   /^(BANK_MODE|LOG_LEVEL|OTLP_URL|CHAIN_NET|REDIS_URL|(WEB|CONSOLE|DEVELOPER)_ORIGIN|PKCS11_\w+|SOFTHSM2_CONF|MARKET_MAKER_ID|RATE_LIMIT_PER_MINUTE)$/
-/** With these a process could write anything. */
-const OWNER_SECRETS = /_OWNER_DATABASE_URL$/
+/** They take the place of the posting roles where there are posters. */
+const ROLES_WITHOUT_POSTING = /^LEDGER_(READER|KEEPER)_DATABASE_URL$/
+/** With these a process could write anything, or post as another one. */
+const NOT_FOR_API = /_OWNER_DATABASE_URL$|^LEDGER_(WORKER|DESK)_DATABASE_URL$/
 /** PINs of tokens that hold coin keys. */
 const COIN_PINS = ['SIGNER_TOKEN_PIN', 'COLD_TOKEN_PIN']
 
@@ -72,10 +74,22 @@ const COIN_PINS = ['SIGNER_TOKEN_PIN', 'COLD_TOKEN_PIN']
  */
 export function environmentFor(app: AppName, env: Environment): Environment {
   const seen = Object.fromEntries(Object.entries(env).filter(([name]) => isSeen(app, name)))
-  if (app === 'api') return { ...seen, API_SERVES: 'bank' }
+  if (app === 'api')
+    return {
+      ...seen,
+      ...withoutPosting('LEDGER_DATABASE_URL', env.LEDGER_READER_DATABASE_URL, env),
+      API_SERVES: 'bank',
+    }
+  if (app === 'worker')
+    return { ...seen, ...withoutPosting('LEDGER_WORKER_DATABASE_URL', env.LEDGER_KEEPER_DATABASE_URL, env) }
   if (app !== 'identity') return seen
   // The api forwards to it from this machine, and says who asked.
   return { ...seen, API_SERVES: 'identity', API_PORT: env.IDENTITY_PORT ?? '', TRUST_PROXY: '127.0.0.1' }
+}
+
+/** With posters, api and worker have ledger roles that cannot post, as in production. */
+function withoutPosting(name: string, url: string | undefined, { POSTERS }: Environment): Environment {
+  return POSTERS && url ? { [name]: url } : {}
 }
 
 function isSeen(app: AppName, name: string): boolean {
@@ -84,8 +98,9 @@ function isSeen(app: AppName, name: string): boolean {
   if (app === 'market') return MARKET_SEES.test(name)
   if (app === 'verifier') return VERIFIER_SEES.test(name)
   if (app === 'identity') return IDENTITY_SEES.test(name) || IDENTITY_SECRETS.test(name)
-  if (IDENTITY_SECRETS.test(name) || (app === 'api' && OWNER_SECRETS.test(name))) return false
+  if (IDENTITY_SECRETS.test(name) || (app === 'api' && NOT_FOR_API.test(name))) return false
   if (VERIFIER_SECRETS.test(name)) return false
+  if (ROLES_WITHOUT_POSTING.test(name)) return false
   if (MARKET_SECRETS.test(name)) return name === `MARKET_${app.toUpperCase()}_KEYS`
   if (POSTER_SECRETS.test(name)) return name === `POSTER_${app.toUpperCase()}_KEYS`
   return !COIN_PINS.includes(name)

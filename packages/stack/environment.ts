@@ -32,6 +32,8 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     BANK_OWNER_DATABASE_URL: database('bank', 'bank_owner'),
     LEDGER_DATABASE_URL: database('ledger', 'ledger_app'),
     LEDGER_IDENTITY_DATABASE_URL: database('ledger', 'ledger_identity'),
+    LEDGER_READER_DATABASE_URL: database('ledger', 'ledger_reader'),
+    LEDGER_KEEPER_DATABASE_URL: database('ledger', 'ledger_keeper'),
     LEDGER_WORKER_DATABASE_URL: database('ledger', 'ledger_worker'),
     LEDGER_DESK_DATABASE_URL: database('ledger', 'ledger_desk'),
     LEDGER_MARKET_DATABASE_URL: database('ledger', 'ledger_market'),

@@ -11,6 +11,8 @@ export const DATABASE_ROLES = [
   'ledger_owner',
   'ledger_app',
   'ledger_identity',
+  'ledger_reader',
+  'ledger_keeper',
   'ledger_worker',
   'ledger_desk',
   'ledger_market',

@@ -49,6 +49,8 @@ describe('databases', () => {
     'BANK_WORKER_DATABASE_URL',
     'SANDBOX_DATABASE_URL',
     'LEDGER_DATABASE_URL',
+    'LEDGER_READER_DATABASE_URL',
+    'LEDGER_KEEPER_DATABASE_URL',
     'LEDGER_WORKER_DATABASE_URL',
     'LEDGER_DESK_DATABASE_URL',
   ])('do not let %s create tables or roles', async (name) => {

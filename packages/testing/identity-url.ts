@@ -1,7 +1,8 @@
-/** The databases that a test names by the api's roles, and the roles of the identity process for the same ones. */
+/** The databases that a test names by the api's roles, and further roles for the same ones. */
 const ROLES = [
   ['BANK_DATABASE_URL', 'BANK_IDENTITY_DATABASE_URL'],
   ['LEDGER_DATABASE_URL', 'LEDGER_IDENTITY_DATABASE_URL'],
+  ['LEDGER_DATABASE_URL', 'LEDGER_READER_DATABASE_URL'],
 ] as const
 
 /** Adds the databases for the identity process: an api of a test serves both parts, each by its own role. */

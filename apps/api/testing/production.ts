@@ -13,6 +13,12 @@ const tierAddresses: Readonly<Record<string, string>> = Object.fromEntries(
 
 const JWK = { kty: 'OKP', crv: 'Ed25519', x: 'y' }
 
+/** Two shards of the ledger; `secondBy` is how the second one is connected to. */
+function shardsAs(role: string, secondBy = '?sslmode=verify-full'): string {
+  const [first, second] = ['one', 'two'].map((shard) => `postgres://${role}:hidden-7a@${shard}.internal/ledger`)
+  return `${first}?sslmode=verify-full,${second}${secondBy}`
+}
+
 /** Settings with which the api starts in production, given its dependencies. */
 export const PRODUCTION = {
   BANK_MODE: 'production',
@@ -23,7 +29,9 @@ export const PRODUCTION = {
   API_PORT: '4000',
   METRICS_PORT: '4001',
   BANK_DATABASE_URL: 'postgres://bank_app:hidden-7a@db.internal/bank?sslmode=verify-full',
-  LEDGER_DATABASE_URL: 'postgres://ledger_app:hidden-7a@db.internal/ledger?sslmode=verify-full',
+  LEDGER_DATABASE_URL: shardsAs('ledger_reader'),
+  POSTERS: '10.0.0.7:7400,10.0.0.8:7400',
+  POSTER_API_KEYS: '7b'.repeat(32),
   BITCOIN_XPUB: 'xpub-bitcoin',
   LITECOIN_XPUB: 'xpub-litecoin',
   EVM_XPUB: 'xpub-evm',
@@ -68,12 +76,10 @@ export const IDENTITY_PRODUCTION = {
 /** Allowed in development. Each alone prevents a start in production and in staging. */
 export const UNSAFE: readonly Unsafe[] = [
   ['BANK_DATABASE_URL', 'postgres://bank_app:hidden-7a@db.internal/bank', 'TLS'],
-  ['LEDGER_DATABASE_URL', 'postgres://ledger_app:hidden-7a@db.internal/ledger?sslmode=no-verify', 'TLS'],
-  [
-    'LEDGER_DATABASE_URL',
-    `${PRODUCTION.LEDGER_DATABASE_URL},postgres://ledger_app:hidden-7a@second.internal/ledger`,
-    'TLS',
-  ],
+  ['LEDGER_DATABASE_URL', shardsAs('ledger_reader', '?sslmode=no-verify'), 'TLS'],
+  ['LEDGER_DATABASE_URL', shardsAs('ledger_reader', ''), 'TLS'],
+  ['LEDGER_DATABASE_URL', shardsAs('ledger_app'), 'use the role ledger_reader'],
+  ['POSTERS', undefined, 'through posters only'],
   ['REDIS_URL', 'redis://redis.internal:6379', 'TLS'],
   ['IDENTITY_API_URL', 'http://identity.internal', 'TLS'],
   ['S3_ENDPOINT', 'http://objects.internal', 'TLS'],

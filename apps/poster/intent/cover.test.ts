@@ -119,11 +119,11 @@ const plan = {
   starts_on: '2026-11-10',
   ends_on: '2026-11-20',
 }
-const SCHEDULE = 'schedule-key-0001'
+const SCHEDULE = { member, once: 'schedule-key-0001' }
 const turnOf = (day: string, attempt = 0) => transferId(0, `member:${member}`, turnKey(SCHEDULE, day, attempt))
 const paid = (id: string) =>
   taking({ code: 200, id, receivers: new Map([[other, { owner: stranger, asset: 'USOT', amount: 1n }]]) })
-const planned = (body: object = plan) => asked('POST /account/schedule', body, { once: SCHEDULE })
+const planned = (body: object = plan) => asked('POST /account/schedule', body, SCHEDULE)
 
 it('each day of a plan covers its turn and the attempts of it', async () => {
   for (const id of [turnOf('2026-11-10'), turnOf('2026-11-20'), turnOf('2026-11-15', 3)])

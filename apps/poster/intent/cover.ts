@@ -86,14 +86,14 @@ async function coversPayment(facts: Facts, { body }: Asked, taking: Taking): Pro
  * day has at most as many postings as a refused turn has attempts.
  */
 async function coversTurn(facts: Facts, asked: Asked, taking: Taking): Promise<boolean> {
-  const { once, body } = asked
+  const { body } = asked
   const isExchange = body.type === 'EXCHANGE'
   const posted = isExchange || taking.isHold ? taking.reference : taking.id
   if (posted === undefined || isExchange !== (taking.code === FLOWS.exchange.code)) return false
   const day = new Date(timeOfUuidV7(posted)).toISOString().slice(0, 10)
   if (!isOfPlan(body, day)) return false
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const key = turnKey(once, day, attempt)
+    const key = turnKey(asked, day, attempt)
     if (isExchange ? key === posted : await coversTransfer(facts, asked, taking, key))
       return !isExchange || coversPlannedExchange(facts, asked, taking)
   }

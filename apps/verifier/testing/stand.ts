@@ -83,6 +83,17 @@ export async function openStand() {
     return openPart(engine, { account, asset, owner: rows[0]?.owner ?? '' }, 'trading')
   }
 
+  /** What a member has set aside for deals, from their own account. Returns the part's id. */
+  async function holding(account: string, asset: Asset, minor = 0n): Promise<string> {
+    const { rows } = await sql<{
+      owner: string
+    }>`SELECT member_seq AS owner FROM account WHERE account_seq = ${account}`.execute(owner.db)
+    const part = await openPart(app, { account, asset, owner: rows[0]?.owner ?? '' }, 'holding')
+    const aside = { kind: 'transfer', id: newId(shardOf(account)), debit: account, credit: part, code: 310 } as const
+    if (minor > 0n) await app.post({ ...aside, amount: minor })
+    return part
+  }
+
   /** As the owner of a shard. */
   const onShard = (shard: number, text: string) => asOwner(shards[shard]?.urlOf('ledger_owner'), text)
   /** As the owner of the market's database. */
@@ -144,6 +155,7 @@ export async function openStand() {
     member,
     confirm,
     tradingPart,
+    holding,
     deposit,
     onShard,
     onMarket,

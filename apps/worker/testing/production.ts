@@ -9,6 +9,11 @@ const addresses = ['HOT', 'WARM', 'COLD'].flatMap((tier) =>
   Object.entries(ADDRESSES).map(([network, address]) => [`${network}_${tier}_ADDRESS`, address] as const),
 )
 
+/** Two shards of the ledger; `by` is how they are connected to. */
+function shardsAs(role: string, by = '?sslmode=verify-full'): string {
+  return ['one', 'two'].map((shard) => `postgresql://${role}@${shard}.example/ledger${by}`).join(',')
+}
+
 /** Settings with which the worker starts in production, given its dependencies. */
 export const PRODUCTION: Readonly<Record<string, string>> = {
   BANK_MODE: 'production',
@@ -21,9 +26,9 @@ export const PRODUCTION: Readonly<Record<string, string>> = {
   WORKFLOW_SEAL_KEYS: 'a key of thirty-two characters or more,the key before of as many characters',
   WEBHOOK_SEAL_KEYS: 'another key of thirty-two characters or more',
   BANK_WORKER_DATABASE_URL: 'postgresql://bank_worker@db.example/bank?sslmode=verify-full',
-  LEDGER_WORKER_DATABASE_URL: ['one', 'two']
-    .map((shard) => `postgresql://ledger_worker@${shard}.example/ledger?sslmode=verify-full`)
-    .join(','),
+  LEDGER_WORKER_DATABASE_URL: shardsAs('ledger_keeper'),
+  POSTERS: '10.0.0.7:7400,10.0.0.8:7400',
+  POSTER_WORKER_KEYS: '7b'.repeat(32),
   BITCOIN_XPUB: 'xpub-bitcoin',
   LITECOIN_XPUB: 'xpub-litecoin',
   EVM_XPUB: 'xpub-evm',
@@ -46,7 +51,9 @@ export const PRODUCTION: Readonly<Record<string, string>> = {
 /** Allowed in development. Each alone prevents a start in production and in staging. */
 export const UNSAFE: readonly Unsafe[] = [
   ['BANK_WORKER_DATABASE_URL', 'postgresql://bank_worker@db.example/bank', 'TLS'],
-  ['LEDGER_WORKER_DATABASE_URL', 'postgresql://ledger_worker@one.example/ledger?sslmode=require', 'TLS'],
+  ['LEDGER_WORKER_DATABASE_URL', shardsAs('ledger_keeper', '?sslmode=require'), 'TLS'],
+  ['LEDGER_WORKER_DATABASE_URL', shardsAs('ledger_worker'), 'use the role ledger_keeper'],
+  ['POSTERS', undefined, 'through posters only'],
   ['RESTATE_INGRESS_URL', 'http://engine.example:8080', 'TLS'],
   ['RESTATE_ADMIN_URL', 'http://engine.example:9070', 'TLS'],
   ['WORKER_URL', 'http://worker.example:9080', 'TLS'],

@@ -32,7 +32,7 @@ export async function sweepBank(signerSettings: Readonly<Record<string, string>>
     freshDatabase('ledger'),
     startSigner(signerSettings),
   ])
-  await bank.approveUnconfirmed()
+  await bank.needNoConfirmation()
   const worker = openDatabase<WorkerTables>(bank.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
   const owner = openDatabase<WorkerTables & AuditTables>(bank.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
   const app = openDatabase<WorkerTables & AuditTables>(bank.urlOf('bank_app'), { max: 2, applicationName: 'test' })

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { keysOfTurn } from './keys-of-turn.ts'
 import { occurrence, type Plan } from './occurrence.ts'
 
-const ONCE = '019a8000-0000-7000-8000-000000000003'
+const ASKING = { member: '019a8000-0000-7000-8000-000000000001', once: '019a8000-0000-7000-8000-000000000003' }
 const ATTEMPTS = 4
 const DAY_MS = 86_400_000
 const plan: Plan = {
@@ -20,7 +20,9 @@ const dueAt = (one: Plan, run: number) => occurrence(one, run) ?? expect.fail('t
 
 it('a turn has the key of the day of its run, on each attempt another', () => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1)
-    expect(keysOfTurn({ ...plan, run: 9, attempt }, ONCE, dueAt(plan, 9))[0]).toBe(turnKey(ONCE, '2027-01-10', attempt))
+    expect(keysOfTurn({ ...plan, run: 9, attempt }, ASKING, dueAt(plan, 9))[0]).toBe(
+      turnKey(ASKING, '2027-01-10', attempt),
+    )
 })
 
 /** The days around the changes of clocks in 2027, counted from the first. */
@@ -40,7 +42,7 @@ it.each([
     const keys = RUNS.flatMap((run) => {
       const now = dueAt(daily, run)
       return Array.from({ length: ATTEMPTS }, (_, attempt) => {
-        const [key = expect.fail('no key')] = keysOfTurn({ ...daily, run, attempt }, ONCE, now)
+        const [key = expect.fail('no key')] = keysOfTurn({ ...daily, run, attempt }, ASKING, now)
         expect(Math.abs(timeOfUuidV7(key) - now.getTime())).toBeLessThan(2 * DAY_MS)
         expect(timeOfUuidV7(key)).toBeLessThan(now.getTime() + DAY_MS)
         return key
@@ -52,7 +54,10 @@ it.each([
 
 it.each(['WEEKLY', 'MONTHLY'] as const)('%s turns never share a key', (frequency) => {
   const one = { ...plan, frequency, starts_on: '2027-01-31' }
-  const keys = Array.from({ length: 24 }, (_, run) => keysOfTurn({ ...one, run, attempt: 0 }, ONCE, dueAt(one, run))[0])
+  const keys = Array.from(
+    { length: 24 },
+    (_, run) => keysOfTurn({ ...one, run, attempt: 0 }, ASKING, dueAt(one, run))[0],
+  )
   expect(new Set(keys).size).toBe(keys.length)
 })
 
@@ -62,5 +67,5 @@ it('a turn whose day the ledger no longer takes, or does not take yet, can only 
   vi.setSystemTime(now)
   const runOf = (day: string) => (Date.parse(day) - Date.parse(plan.starts_on)) / DAY_MS
   for (const day of ['2027-01-20', '2027-03-07'])
-    expect(keysOfTurn({ ...plan, run: runOf(day), attempt: 1 }, ONCE, now)).toEqual([turnKey(ONCE, today, 1)])
+    expect(keysOfTurn({ ...plan, run: runOf(day), attempt: 1 }, ASKING, now)).toEqual([turnKey(ASKING, today, 1)])
 })

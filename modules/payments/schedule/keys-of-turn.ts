@@ -1,6 +1,6 @@
 import { timeOfUuidV7 } from '@cocobnk/database'
 import { isTooOldToPost } from '@cocobnk/late-posting'
-import { turnKey } from '@cocobnk/ledger'
+import { type Asking, turnKey } from '@cocobnk/ledger'
 import { dayOf, type Plan } from './occurrence.ts'
 
 /** Members' days begin up to 14 hours before those of UTC. The ledger takes ids of the next 24 hours. */
@@ -13,11 +13,11 @@ const AHEAD_MS = 15 * 3_600_000
  */
 export function keysOfTurn(
   { run, attempt, ...plan }: Plan & { readonly run: number; readonly attempt: number },
-  once: string,
+  asking: Asking,
   now: Date,
 ): string[] {
   const days = [dayOf(plan, run), now.toISOString().slice(0, 10)]
   return days
-    .map((day) => turnKey(once, day, attempt))
+    .map((day) => turnKey(asking, day, attempt))
     .filter((key) => !isTooOldToPost(key) && timeOfUuidV7(key) <= now.getTime() + AHEAD_MS)
 }

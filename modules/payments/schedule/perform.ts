@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TransferWish } from '@cocobnk/contract'
 import { uuidV7 } from '@cocobnk/database'
 import { isTooOldToPost } from '@cocobnk/late-posting'
-import { withIntent } from '@cocobnk/ledger'
+import { type Asking, withIntent } from '@cocobnk/ledger'
 import { formatMinor } from '@cocobnk/money'
 import type { ScheduleDeps } from './deps.ts'
 import { intentOf } from './intent.ts'
@@ -24,28 +24,28 @@ export type Outcome = { readonly transferSeq: string } | { readonly exchangeSeq:
  */
 export async function perform(deps: ScheduleDeps, row: ScheduleRow): Promise<Outcome | undefined> {
   const intent = await intentOf(deps, row)
-  return withIntent(intent, () => performTurn(deps, row, intent?.once))
+  return withIntent(intent, () => performTurn(deps, row, intent))
 }
 
 async function performTurn(
   deps: ScheduleDeps,
   row: ScheduleRow,
-  once: string | undefined,
+  asking: Asking | undefined,
 ): Promise<Outcome | undefined> {
-  const key = await keepTurnKey(deps.db, row, row.turn_key ?? (await newKey(deps, row, once)))
+  const key = await keepTurnKey(deps.db, row, row.turn_key ?? (await newKey(deps, row, asking)))
   if (key === undefined) return undefined
   const outcome = await (row.type === 'EXCHANGE' ? exchange : send)(deps, row, key)
   if (outcome !== 'KEY_DEAD') return outcome
   await dropTurnKey(deps.db, row, key)
-  return performTurn(deps, { ...row, turn_key: null }, once)
+  return performTurn(deps, { ...row, turn_key: null }, asking)
 }
 
 /**
  * A key for a turn that has none stored. It has therefore sent nothing: what is there under a key belongs to another turn. A random key
  * covers no intent, so a poster refuses it.
  */
-async function newKey(deps: ScheduleDeps, row: ScheduleRow, once: string | undefined): Promise<string> {
-  for (const key of once === undefined ? [] : keysOfTurn(row, once, new Date()))
+async function newKey(deps: ScheduleDeps, row: ScheduleRow, asking: Asking | undefined): Promise<string> {
+  for (const key of asking === undefined ? [] : keysOfTurn(row, asking, new Date()))
     if (!(await isUsed(deps, row, key))) return key
   return uuidV7()
 }

@@ -24,7 +24,7 @@ import { takeInstallments } from './wish.ts'
 type Tables = ProductTables & AssetTables & AccountTables & HouseFundTables
 
 const [bank, ledger] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger')])
-await bank.approveUnconfirmed()
+await bank.needNoConfirmation()
 const open = (role: 'bank_app' | 'bank_worker' | 'bank_owner') =>
   openDatabase<Tables>(bank.urlOf(role), { max: 3, applicationName: 'test' })
 const [app, worker, owner] = [open('bank_app'), open('bank_worker'), open('bank_owner')]

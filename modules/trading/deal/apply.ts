@@ -271,7 +271,8 @@ async function reserve(
       member_seq: memberSeq,
       payment_account_seq: paymentAccountSeq,
       receiving_account_seq: receivingAccountSeq,
-      is_auto_confirmed: confirming.has(deal.deal_seq),
+      // The owner may have changed it since.
+      is_auto_confirmed: deal.is_auto_confirmed && confirming.has(deal.deal_seq),
       limit_day: limit.day,
       limit_usot: all === 0n ? 0n : (limit.usot * (given[place] ?? 0n)) / all,
       value_usot: (valueUsot * share.amount) / sum(shares.value, 'amount'),

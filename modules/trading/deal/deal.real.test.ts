@@ -2,7 +2,6 @@ import { contract } from '@cocobnk/contract'
 import { sql, uuidV7 } from '@cocobnk/database'
 import { afterAll, describe, expect, it } from 'vitest'
 import { carryLeftMoves, expireDeals, requote } from './background.ts'
-import { dealHttp } from './http.ts'
 import { callOf, type Dealer, MARKET, openDealBank, PRICE } from './testing/bank.ts'
 
 const bank = await openDealBank()
@@ -214,7 +213,7 @@ describe('an application', () => {
       ledgers: { ...bank.deps.ledgers, postWithin: () => Promise.reject(new Error('died')) },
     }
     const key = uuidV7()
-    await expect(applyTo(buyer, deal, '1', { on: dealHttp(dying), key })).rejects.toThrow('died')
+    await expect(applyTo(buyer, deal, '1', { on: bank.httpOf(dying), key })).rejects.toThrow('died')
     expect(await read(seller, deal)).toMatchObject({ available_quantity: '0' })
     await carryLeftMoves(bank.background, 0)
     expect(await read(seller, deal)).toMatchObject({ state: 'FILLED' })

@@ -12,6 +12,8 @@ const URL_VARIABLES = {
   ledger_owner: 'LEDGER_OWNER_DATABASE_URL',
   ledger_app: 'LEDGER_DATABASE_URL',
   ledger_identity: 'LEDGER_IDENTITY_DATABASE_URL',
+  ledger_reader: 'LEDGER_READER_DATABASE_URL',
+  ledger_keeper: 'LEDGER_KEEPER_DATABASE_URL',
   ledger_worker: 'LEDGER_WORKER_DATABASE_URL',
   ledger_desk: 'LEDGER_DESK_DATABASE_URL',
   ledger_market: 'LEDGER_MARKET_DATABASE_URL',

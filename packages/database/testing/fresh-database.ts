@@ -8,8 +8,8 @@ export type FreshDatabase = {
   readonly urlOf: (role: DatabaseRole) => string
   /** From the next connection on, commits are flushed to disk a moment later: only a crash of the database could lose them. */
   readonly commitLazily: () => Promise<void>
-  /** For tests of modules by themselves, whose operators cannot confirm: that takes the identity process. */
-  readonly approveUnconfirmed: () => Promise<void>
+  /** For tests of modules by themselves, where neither members nor operators can confirm: that takes the identity process. */
+  readonly needNoConfirmation: (tables?: readonly string[]) => Promise<void>
   readonly drop: () => Promise<void>
 }
 
@@ -27,6 +27,19 @@ export async function emptyDatabase(owner: 'bank_owner' | 'ledger_owner'): Promi
   return handle(database)
 }
 
+/** Lets a test's bank take rows of these tables, or of all, without what members and operators confirm at the identity process. */
+export async function needNoConfirmation(ownerUrl: string, tables?: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  const { rows } = await client.query<{ place: string; name: string }>(
+    `SELECT tgrelid::regclass::text AS place, tgname AS name FROM pg_trigger
+     WHERE tgname ~ '^(approval_(asked|given)_with_proof|takes_proof.*)$' AND ($1::text[] IS NULL OR tgrelid::regclass::text = ANY ($1))`,
+    [tables ?? null],
+  )
+  for (const { place, name } of rows) await client.query(`ALTER TABLE ${place} DISABLE TRIGGER ${name}`)
+  await client.end()
+}
+
 function someName(): string {
   return `test_${randomBytes(6).toString('hex')}`
 }
@@ -37,13 +50,7 @@ function handle(database: string): FreshDatabase {
     commitLazily: async () => {
       await asSuperuser((client) => client.query(`ALTER DATABASE ${database} SET synchronous_commit = off`))
     },
-    approveUnconfirmed: async () => {
-      const client = new pg.Client({ connectionString: urlOf('bank_owner', database) })
-      await client.connect()
-      for (const trigger of ['approval_asked_with_proof', 'approval_given_with_proof'])
-        await client.query(`ALTER TABLE approval DISABLE TRIGGER ${trigger}`)
-      await client.end()
-    },
+    needNoConfirmation: (tables) => needNoConfirmation(urlOf('bank_owner', database), tables),
     drop: async () => {
       await asSuperuser((client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`))
     },

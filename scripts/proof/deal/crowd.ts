@@ -5,6 +5,7 @@ import { actInRoom, type Desk, deskOf } from './room.ts'
 /** Settings of a crowd process. */
 export type CrowdOrder = {
   readonly bank: string
+  readonly owner: string
   readonly shards: readonly string[]
   readonly members: readonly Dealer[]
   readonly operations: number

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from '@cocobnk/database'
+import pg from 'pg'
+import { handedOverUnasked } from '../../../apps/verifier/check/hand-over.ts'
+import { followShard } from '../../../apps/verifier/follow.ts'
 import type { DealBank, Dealer } from '../../../modules/trading/deal/testing/bank.ts'
 
 /** Sum of free and set aside amounts by account, before anything happened. */
@@ -50,8 +53,27 @@ export async function judge(bank: DealBank, members: readonly Dealer[], opening:
     ...(await faultsOfFees(bank)),
     ...(await brokenRules(bank)),
     ...(await booksOf(bank)),
+    ...(await handOversOf(bank)),
   ]
 }
+
+/** Every hand-over of the journals is judged as the verifier judges it. */
+async function handOversOf({ read }: DealBank): Promise<string[]> {
+  const pools = [read.bank, ...read.shards].map((connectionString) => new pg.Pool({ connectionString, max: 1 }))
+  const [bank, ...shards] = pools as [pg.Pool, ...pg.Pool[]]
+  const reader = {
+    query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      (await bank.query(text, [...values])).rows as Row[],
+  }
+  const followed = await Promise.all(shards.map((pool, shard) => followShard(pool, shard, FROM_THE_BEGINNING).read()))
+  const postings = followed.flatMap((one) => one.postings)
+  const breaches = await handedOverUnasked(reader, postings)
+  await Promise.all(pools.map((pool) => pool.end()))
+  return breaches.map(({ rule, found }) => `${rule}: ${JSON.stringify(found)}`)
+}
+
+/** A snapshot before the first transaction. */
+const FROM_THE_BEGINNING = '3:3:'
 
 async function faultsOfRows({ owner }: DealBank): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`

@@ -16,7 +16,7 @@ export type Permit = {
  * - `refused`: the ledger posts nothing of it.
  * - `nothing gained`: it moves money, and nobody outside the house has more.
  * - `stopped`: the mule gains, the next round of the verifier freezes the mule's account and stops the role, and nothing is posted then.
- * - `bounded`: the mule gains, nothing notices, and no more than the ceilings of a day leave the victim.
+ * - `bounded`: the mule gains, nothing notices, and no more than the ceiling of a day leaves the victim.
  * - `unbounded`: none of these, which must not be.
  */
 export const OUTCOMES = ['refused', 'nothing gained', 'stopped', 'bounded', 'unbounded'] as const
@@ -31,8 +31,8 @@ export type Attempt = {
 }
 
 const AMOUNT = CEILING / 4n
-/** Four ceilings, which is the most that leaves by deals, are sixteen times the amount. */
-const TRIES = 20
+/** A ceiling is four times the amount. */
+const TRIES = 8
 /** Many more than it takes to gain a ceiling by a tenth each time. */
 const SALES = 100
 const KIND_OF: Readonly<Record<number, Transfer['kind']>> = { 1: 'transfer', 2: 'pending', 3: 'post', 4: 'void' }
@@ -75,7 +75,7 @@ export async function attempt(scene: Scene, permit: Permit, by: Attempt['by']): 
       return await ended(isStopped && (await post(1)) === 0 ? 'stopped' : 'unbounded')
     }
     await post(TRIES)
-    return await ended((await scene.gained()) - before <= CEILING * 4n ? 'bounded' : 'unbounded')
+    return await ended((await scene.gained()) - before <= CEILING ? 'bounded' : 'unbounded')
   } finally {
     await ledgers.close()
   }

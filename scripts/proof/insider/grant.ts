@@ -2,24 +2,27 @@ import type { LedgerRole } from '@cocobnk/chart'
 import pg from 'pg'
 import type { Scene } from './scene.ts'
 
-const ROLES: readonly LedgerRole[] = ['ledger_app', 'ledger_worker', 'ledger_desk', 'ledger_market']
+const POSTING: readonly Role[] = ['ledger_app', 'ledger_worker', 'ledger_desk', 'ledger_market']
+/** Those of processes, which post through posters, and those of the posters. */
+const ROLES: readonly Role[] = [...POSTING, 'ledger_reader', 'ledger_keeper']
+type Role = LedgerRole | 'ledger_reader' | 'ledger_keeper'
 
 /** What each role may call in the ledger, and why that gives it nothing. A function that is not here was judged by nobody. */
-const JUDGED: Readonly<Record<string, readonly LedgerRole[]>> = {
+const JUDGED: Readonly<Record<string, readonly Role[]>> = {
   // Every permit of it is tried by itself.
-  post: ROLES,
+  post: POSTING,
   // Opens empty accounts of the kinds that the role uses.
-  open_accounts: ROLES,
+  open_accounts: POSTING,
   // Computes.
-  id_from_time: ROLES,
+  id_from_time: POSTING,
   // Freezes, unfreezes and closes: what the verifier has frozen, the worker could release. It posts nothing then, because its role is stopped.
   set_account_state: ['ledger_worker'],
   // Creates partitions of the journal, and tells how many there are.
-  open_months: ['ledger_worker'],
-  months_ahead: ['ledger_worker'],
+  open_months: ['ledger_worker', 'ledger_keeper'],
+  months_ahead: ['ledger_worker', 'ledger_keeper'],
   // Raises ceilings: they bound the api, and bound the worker only as far as it is not owned itself.
-  set_bounds: ['ledger_worker'],
-  set_member_bounds: ['ledger_worker'],
+  set_bounds: ['ledger_worker', 'ledger_keeper'],
+  set_member_bounds: ['ledger_worker', 'ledger_keeper'],
 }
 
 /** Tries to write every table of the ledger, and to call every function that nobody has judged. */

@@ -51,8 +51,8 @@ export async function cutPower(
 /** The same databases on another server. */
 function movedTo({ market, databases }: Stand, env: Readonly<Record<string, string>>): Stand {
   const { host } = new URL(env.SUPERUSER_DATABASE_URL ?? '')
-  const moved = ({ urlOf, commitLazily, approveUnconfirmed }: Stand['market']): Stand['market'] => ({
-    approveUnconfirmed,
+  const moved = ({ urlOf, commitLazily, needNoConfirmation }: Stand['market']): Stand['market'] => ({
+    needNoConfirmation,
     commitLazily,
     urlOf: (role) => {
       const url = new URL(urlOf(role))

@@ -28,6 +28,7 @@ const ASSETS = ['USOT', 'CCM'] as const
 /** A bank with products of every kind and members with money. The play sets its date. */
 export async function openArena({ members, firstDay, days }: Size) {
   const [bank, ledger] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger')])
+  await bank.needNoConfirmation()
   const owner = openDatabase<Tables>(bank.urlOf('bank_owner'), { max: 2, applicationName: 'proof' })
   const app = openDatabase<Tables>(bank.urlOf('bank_app'), { max: 4, applicationName: 'proof' })
   const unbound = openLedgers({ shards: [{ url: ledger.urlOf('ledger_owner') }] })

@@ -22,14 +22,14 @@ type NewAccount = {
   readonly memberSeq?: string
 }
 
-type Place = Pick<FreshDatabase, 'urlOf' | 'drop'> & Partial<Pick<FreshDatabase, 'approveUnconfirmed'>>
+type Place = Pick<FreshDatabase, 'urlOf' | 'drop'> & Partial<Pick<FreshDatabase, 'needNoConfirmation'>>
 
 export type DepositBank = Awaited<ReturnType<typeof depositBank>>
 
 /** Creates members with an address each, in the test's own bank and ledger unless given. */
 export async function depositBank(given?: { readonly bank: Place; readonly ledger: Place }) {
   const { bank, ledger } = given ?? { bank: await freshDatabase('bank'), ledger: await freshDatabase('ledger') }
-  await bank.approveUnconfirmed?.()
+  await bank.needNoConfirmation?.()
   const worker = openDatabase<Tables>(bank.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
   const owner = openDatabase<Tables>(bank.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
   const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_worker') }] })

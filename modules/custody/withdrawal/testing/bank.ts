@@ -1,6 +1,6 @@
 import { CHART, FLOWS, houseAccountId, openHouseAccounts, writeChain } from '@cocobnk/chart'
 import { type Kysely, openDatabase, sql, uuidV7 } from '@cocobnk/database'
-import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
+import { type FreshDatabase, freshDatabase, needNoConfirmation } from '@cocobnk/database/testing'
 import { isDone, type Ledgers, newId, openLedgers, verifyShards } from '@cocobnk/ledger'
 import { createMember } from '@cocobnk/member'
 import { outflowOf } from '@cocobnk/testing/outflow'
@@ -32,12 +32,12 @@ const HOLDER = 'Ada Kim'
 
 export type TestBank = Awaited<ReturnType<typeof startBank>>
 
-type Place = Pick<FreshDatabase, 'urlOf' | 'drop'> & Partial<Pick<FreshDatabase, 'approveUnconfirmed'>>
+type Place = Pick<FreshDatabase, 'urlOf' | 'drop'>
 
 /** Members with money and certified addresses, in the test's own bank and ledger unless given. */
 export async function startBank(given?: { readonly bank: Place; readonly ledger: Place }) {
   const { bank: fresh, ledger } = given ?? { bank: await freshDatabase('bank'), ledger: await freshDatabase('ledger') }
-  await fresh.approveUnconfirmed?.()
+  await needNoConfirmation(fresh.urlOf('bank_owner'))
   const app = openDatabase<WithdrawalBankTables>(fresh.urlOf('bank_app'), { max: 20, applicationName: 'test' })
   const worker = openDatabase<WithdrawalBankTables>(fresh.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
   const owner = openDatabase<WithdrawalBankTables>(fresh.urlOf('bank_owner'), { max: 2, applicationName: 'test' })

@@ -46,7 +46,7 @@ export type Member = { readonly memberSeq: string; readonly accounts: Readonly<R
 /** A house with inventory of BTC, ETH and USOT on one shard. Tests may change its settings and rates. */
 export async function openBank() {
   const bank = await freshDatabase('bank')
-  await bank.approveUnconfirmed()
+  await bank.needNoConfirmation()
   const ledger = await freshDatabase('ledger')
   const app = openDatabase<Tables>(bank.urlOf('bank_app'), { max: 10, applicationName: 'test' })
   const worker = openDatabase<Tables>(bank.urlOf('bank_worker'), { max: 2, applicationName: 'test' })

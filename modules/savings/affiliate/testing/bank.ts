@@ -23,7 +23,7 @@ const SHIFTED_AT_ONCE = 500
 /** A bank with fees on its shards. Exchanges and payments are inserted as completed rows. */
 export async function openAffiliateBank(shards = 1) {
   const bank = await freshDatabase('bank')
-  await bank.approveUnconfirmed()
+  await bank.needNoConfirmation()
   const ledgerDatabases = await Promise.all(Array.from({ length: shards }, () => freshDatabase('ledger')))
   const open = (role: Role) => openLedgers({ shards: ledgerDatabases.map((one) => ({ url: one.urlOf(role) })) })
   const [owner, app, worker] = (['bank_owner', 'bank_app', 'bank_worker'] as const).map((role) =>

@@ -1,6 +1,5 @@
 import { sql, uuidV7 } from '@cocobnk/database'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dealHttp } from '../http.ts'
 import { callOf, type Dealer, MARKET, openDealBank, PRICE } from '../testing/bank.ts'
 import { dealDeskHttp } from './http.ts'
 
@@ -141,7 +140,7 @@ it('closes an offer as soon as it would open if its owner was barred meanwhile',
   const seller = await bank.member({ BTC: 1n })
   const { deps } = bank
   const dying = { ...deps, ledgers: { ...deps.ledgers, postWithin: () => Promise.reject(new Error('died')) } }
-  await expect(offer(seller, dealHttp(dying))).rejects.toThrow('died')
+  await expect(offer(seller, bank.httpOf(dying))).rejects.toThrow('died')
   expect(codeOf(await ofMember(seller, 'SET_BARRED'))).toBe('ok')
   await bank.settle()
   expect(await bank.balances(seller.accounts.BTC)).toEqual({ free: BTC, held: 0n })

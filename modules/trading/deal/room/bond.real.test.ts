@@ -1,7 +1,6 @@
 import { sql } from '@cocobnk/database'
 import { afterAll, describe, expect, it } from 'vitest'
 import { carryLeftMoves, endRooms } from '../background.ts'
-import { dealHttp } from '../http.ts'
 import { callOf, type Dealer, OUTSIDE_PRICE, openDealBank } from '../testing/bank.ts'
 import { codeOf, playOutside } from '../testing/outside.ts'
 
@@ -150,7 +149,7 @@ describe('a bond', () => {
     const made = await offer(seller)
     if (!made.ok) throw new Error(made.code)
     const died = () => Promise.reject(new Error('died'))
-    const dying = dealHttp({ ...bank.deps, ledgers: { ...bank.deps.ledgers, post: died, postWithin: died } })
+    const dying = bank.httpOf({ ...bank.deps, ledgers: { ...bank.deps.ledgers, post: died, postWithin: died } })
     const { deal_seq } = made.value.deal
     const body = {
       amount: '0.4',

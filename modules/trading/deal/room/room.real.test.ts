@@ -1,7 +1,6 @@
 import { sql } from '@cocobnk/database'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { endRooms } from '../background.ts'
-import { dealHttp } from '../http.ts'
 import { callOf, type Dealer, OUTSIDE, openDealBank } from '../testing/bank.ts'
 import { codeOf, playOutside } from '../testing/outside.ts'
 
@@ -132,7 +131,7 @@ describe('a deal that is paid outside', () => {
     const { seller, buyer, room } = await begun()
     await pay(buyer, room)
     const died = () => Promise.reject(new Error('died'))
-    const dying = dealHttp({ ...bank.deps, ledgers: { ...bank.deps.ledgers, post: died, postWithin: died } })
+    const dying = bank.httpOf({ ...bank.deps, ledgers: { ...bank.deps.ledgers, post: died, postWithin: died } })
     await expect(decide(seller, room, 'SET_RELEASED', dying)).rejects.toThrow('died')
     expect(await statusOf(room)).toBe('SETTLING')
     await bank.settle()
@@ -321,7 +320,7 @@ describe('a dispute', () => {
     await pay(buyer, room)
     const refusing = async (...chain: readonly { readonly kind: string }[]) =>
       chain.map(({ kind }) => (kind === 'transfer' ? 'ACCOUNT_FROZEN' : 'CREATED'))
-    const frozen = dealHttp({ ...bank.deps, ledgers: { ...bank.deps.ledgers, post: refusing as never } })
+    const frozen = bank.httpOf({ ...bank.deps, ledgers: { ...bank.deps.ledgers, post: refusing as never } })
     await decide(seller, room, 'SET_RELEASED', frozen)
     expect(await statusOf(room)).toBe('DISPUTED')
     expect((await roomOf(buyer, room)).dispute).toMatchObject({ reason: 'BLOCKED', state: 'OPEN' })

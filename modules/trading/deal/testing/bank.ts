@@ -6,6 +6,7 @@ import { type FileTables, handIn } from '@cocobnk/file'
 import { type Ledgers, newId, openLedgers } from '@cocobnk/ledger'
 import { stackObjects } from '@cocobnk/object-store/testing'
 import { usotValue } from '@cocobnk/rate'
+import { confirming } from '@cocobnk/testing/confirmation'
 import { capOf, outflowOf } from '@cocobnk/testing/outflow'
 import { picturesOnce } from '@cocobnk/testing/pictures'
 import { stackVault } from '@cocobnk/vault/testing'
@@ -41,7 +42,8 @@ export type DealBank = Awaited<ReturnType<typeof openDealBank>>
 /** A bank whose members have BTC and USOT, on one or more shards, with a mover between them. Tests can change the rates. */
 export async function openDealBank({ shards: count = 1, capUsot = '1000000000000', isQuick = false } = {}) {
   const bank = await freshDatabase('bank')
-  await bank.approveUnconfirmed()
+  // Members confirm each request; operators cannot here.
+  await bank.needNoConfirmation(['approval', 'deal_ruling'])
   const shards = await Promise.all(Array.from({ length: count }, () => freshDatabase('ledger')))
   // For tests that kill processes, but never the database itself.
   if (isQuick) for (const one of [bank, ...shards]) await one.commitLazily()
@@ -108,7 +110,9 @@ export async function openDealBank({ shards: count = 1, capUsot = '1000000000000
     deps,
     background,
     rates,
-    http: dealHttp(deps),
+    http: confirming(owner.db, dealHttp(deps)),
+    /** The same members at a process with other dependencies. */
+    httpOf: (other: DealDeps) => confirming(owner.db, dealHttp(other)),
     member,
     /** An image uploaded by a member, which can be referenced once. */
     file: async ({ memberSeq }: Dealer) => {
@@ -129,7 +133,13 @@ export async function openDealBank({ shards: count = 1, capUsot = '1000000000000
     },
     balances,
     /** Database URLs, for separate processes. */
-    urls: { bank: bank.urlOf('bank_app'), shards: shards.map((shard) => shard.urlOf('ledger_app')) },
+    urls: {
+      bank: bank.urlOf('bank_app'),
+      owner: bank.urlOf('bank_owner'),
+      shards: shards.map((shard) => shard.urlOf('ledger_app')),
+    },
+    /** The databases as the verifier reads them. */
+    read: { bank: bank.urlOf('bank_verifier'), shards: shards.map((shard) => shard.urlOf('ledger_verifier')) },
     feesOf: async (code: Code) => {
       const ids = shards.map((_, shard) => houseAccountId(shard, code, 'fees'))
       return (await ledgers.balances(ids)).reduce((sum, { balance }) => sum + balance, 0n)
@@ -157,19 +167,22 @@ export async function openDealBank({ shards: count = 1, capUsot = '1000000000000
 /** The same bank from another process, which the test may kill. */
 export async function joinDealBank(at: {
   readonly bank: string
+  /** Where members' confirmations are written. */
+  readonly owner: string
   readonly shards: readonly string[]
   readonly connections: number
   readonly capUsot: string
   readonly deal?: DealConfig
 }) {
   const app = openDatabase<Tables & FileTables>(at.bank, { max: at.connections, applicationName: 'test' })
+  const owner = openDatabase<Tables>(at.owner, { max: at.connections, applicationName: 'test' })
   const ledgers = openLedgers({ shards: at.shards.map((url) => ({ url })) })
   const deps = await depsOf(app, ledgers, { BTC: PRICE, USOT: '1', USD: '100' }, at.capUsot, at.deal)
   return {
     deps,
-    http: dealHttp(deps),
+    http: confirming(owner.db, dealHttp(deps)),
     close: async () => {
-      await Promise.all([app.close(), ledgers.close()])
+      await Promise.all([app.close(), owner.close(), ledgers.close()])
     },
   }
 }
