@@ -27,7 +27,10 @@ export async function openAsking({ bank, atDesk }: People): Promise<Asked> {
       const types = typesOf(asked.operation)
       return (types.length === 0 ? [''] : types)
         .filter((type) => eyesFor(asked.operation, { type }))
-        .map((type) => [`${asked.key} ${type}`, { asked, how: type, wish: wishFor(found, `${asked.key} ${type}`) }] as const)
+        .map(
+          (type) =>
+            [`${asked.key} ${type}`, { asked, how: type, wish: wishFor(found, `${asked.key} ${type}`) }] as const,
+        )
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { type Operation, type OperatorRole, OPERATOR_ROLES, ROLE_PERMISSIONS } from '@cocobnk/contract'
+import { OPERATOR_ROLES, type Operation, type OperatorRole, ROLE_PERMISSIONS } from '@cocobnk/contract'
 import { uuidV7 } from '@cocobnk/database'
 import { signedInit } from '@cocobnk/testing/api-keys'
 import { PASSWORD } from '@cocobnk/testing/members'
@@ -20,7 +20,10 @@ export type Attacker = {
 
 type Headers = Readonly<Record<string, string>>
 
-/** Everybody who enters, with the credentials and the factors that they have. The last one may end the victim's sessions. */
+/**
+ * Everybody who enters, with the credentials and the factors that they have. The shop needs its customers: their
+ * sessions may end with the stolen token. What operators change stays, so they come late.
+ */
 export function attackersOf(world: People): readonly Attacker[] {
   return [
     {
@@ -38,18 +41,18 @@ export function attackersOf(world: People): readonly Attacker[] {
         return proved(world, asked, request, { token, module: 'auth', answer: async () => ({ password: PASSWORD }) })
       },
     },
+    {
+      name: 'stolen token',
+      kind: 'token',
+      reaches: ({ auth }) => auth === 'member',
+      send: async (asked, request) => plain(world, asked, request, await world.tokenOf(world.victim.person)),
+    },
     ...OPERATOR_ROLES.map((role): Attacker => operatorOf(world, role)),
     {
       name: 'visitor',
       kind: 'visitor',
       reaches: ({ auth }) => auth === 'public',
       send: (asked, request) => plain(world, asked, request, undefined),
-    },
-    {
-      name: 'stolen token',
-      kind: 'token',
-      reaches: ({ auth }) => auth === 'member',
-      send: async (asked, request) => plain(world, asked, request, await world.tokenOf(world.victim.person)),
     },
   ]
 }
@@ -76,7 +79,12 @@ type Factor = {
 }
 
 /** Answers the challenge with the attacker's factor. What refuses that factor is the answer then. */
-async function proved(world: People, asked: Named, request: Request, { token, module, answer }: Factor): Promise<Reply> {
+async function proved(
+  world: People,
+  asked: Named,
+  request: Request,
+  { token, module, answer }: Factor,
+): Promise<Reply> {
   const once = uuidV7()
   const refused = await plain(world, asked, request, token, {}, once)
   if (refused.body.error !== 'STEP_UP_REQUIRED') return refused

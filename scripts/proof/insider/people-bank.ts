@@ -60,7 +60,14 @@ export async function openBank() {
     minorOf: (code: string, usot: bigint) => (usot * UNIT * SCALE) / (worth.get(code) ?? 1n),
     give: async (account: string, code: string, amount: bigint): Promise<void> => {
       const debit = houseAccountId(0, code, 'custody')
-      const capital = { kind: 'transfer', id: newId(0), debit, credit: account, amount, code: FLOWS.capital.code } as const
+      const capital = {
+        kind: 'transfer',
+        id: newId(0),
+        debit,
+        credit: account,
+        amount,
+        code: FLOWS.capital.code,
+      } as const
       const [answer] = await unbound.post(capital)
       if (answer !== 'CREATED') throw new Error(`${account} was not funded: ${answer}`)
     },
@@ -90,7 +97,8 @@ async function bringTheBounds(bank: Bank): Promise<void> {
     db,
     ledgers,
     settings: settingsReader(db),
-    assets: async () => (await selectEveryAsset(db)).map(({ code, decimal_point }) => ({ code, decimals: decimal_point })),
+    assets: async () =>
+      (await selectEveryAsset(db)).map(({ code, decimal_point }) => ({ code, decimals: decimal_point })),
     rates: () => ratesNow(bank),
   })
   await Promise.all([ledgers.close(), worker.close()])

@@ -9,20 +9,27 @@ export type Bound = {
   readonly isCounted?: true
 }
 
-/** By the name of the attacker, or its kind, and the operation. What gains and is not here is unbounded. */
+const OVERPAID: Bound = {
+  rule: "the member's daily cap, which counts what is paid above the market's price",
+  most: 100_000n,
+}
+
+/** By the kind of the attacker and the operation. What gains and is not here is unbounded. */
 const BOUNDS: Readonly<Record<string, Bound>> = {
   'token POST /account/transfer': { rule: "confirmed payees, within the member's daily cap", most: 100_000n },
   'token POST /account/money-request/link/{link_id}': {
     rule: "confirmed payees, within the member's daily cap",
     most: 100_000n,
   },
-  'token POST /market/public/order': { rule: "a tenth of the member's daily cap: the band of orders", most: 10_000n },
+  'token POST /market/public/order': OVERPAID,
+  'token POST /market/public/order/batch': OVERPAID,
+  'token PATCH /market/public/order/{order_seq}': OVERPAID,
   'key POST /pg/transaction/{transaction_seq}/refund': {
-    rule: "what the payer paid, within `program_refund_usot` a day",
+    rule: 'what the payer paid, within `program_refund_usot` a day',
     most: 1_000_000n,
   },
   'key PATCH /pg/transaction/{transaction_seq}': {
-    rule: "what the payer paid, within `program_refund_usot` a day",
+    rule: 'what the payer paid, within `program_refund_usot` a day',
     most: 1_000_000n,
   },
   'cashier PATCH /pg/transaction/{transaction_seq}': {

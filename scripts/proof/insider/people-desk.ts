@@ -28,7 +28,9 @@ export function aloneTries(world: People, role: OperatorRole): readonly Try[] {
   /** Coins in suspense: of the mule, or of nobody. */
   async function kept(isOfMule: boolean, sender: string | null): Promise<string> {
     const seq = uuidV7()
-    await query(`INSERT INTO chain_position (network, height, hash) VALUES ('Ethereum', 1000, 'x') ON CONFLICT DO NOTHING`)
+    await query(
+      `INSERT INTO chain_position (network, height, hash) VALUES ('Ethereum', 1000, 'x') ON CONFLICT DO NOTHING`,
+    )
     await query(`INSERT INTO deposit (deposit_seq, network, txid, output_index, asset_seq, amount, account_seq, member_seq, block_height,
         block_hash, confirmations_required, kept_for, posted_at, sender)
       SELECT '${seq}', 'Ethereum', '0x' || md5('${seq}') || md5('${seq}'), 0, seq, ${AMOUNT},
@@ -64,7 +66,9 @@ export function aloneTries(world: People, role: OperatorRole): readonly Try[] {
   return [
     credit("of the mule's coins", true, 'SET_CREDITED'),
     credit("of nobody's coins", false, 'SET_CREDITED', { account_number: mule.accounts.get('USOT')?.number }),
-    credit('to an address of the mule', false, 'SET_RETURNED', { address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' }),
+    credit('to an address of the mule', false, 'SET_RETURNED', {
+      address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+    }),
     claim("of somebody's coins", SENDER, null),
     claim('of coins whose sender is unknown', null, null),
     claim('of coins that the mule has sent', SENDER, 'as signed'),
@@ -95,7 +99,9 @@ async function dispute({ query, mule, victim, minorOf }: People): Promise<string
       receiving_account_seq, bank_account_seq, state, pay_by, paid_at, release_by, expires_at, request_key)
     VALUES ('${application}', gen_random_uuid(), '${deal}', '${mule.memberSeq}', ${amount}, 1, 1, 0, '${accountOf(mule, 'BTC')}',
       gen_random_uuid(), 'DISPUTED', now(), now(), now(), now(), '${application}')`)
-  await query(`INSERT INTO deal_dispute (application_seq, reason, usot) VALUES ('${application}', 'NOT_RELEASED', ${AMOUNT})`)
+  await query(
+    `INSERT INTO deal_dispute (application_seq, reason, usot) VALUES ('${application}', 'NOT_RELEASED', ${AMOUNT})`,
+  )
   return application
 }
 

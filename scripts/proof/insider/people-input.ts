@@ -107,7 +107,8 @@ function namesOf(world: People, things: Things, path: string): Readonly<Record<s
     plan_seq: String(things.plan.plan_seq),
     transaction_seq: things.open.checkoutSeq,
     checkout_token: path.includes('/xptx') ? things.easy.token : things.open.token,
-    token: /token=([\w-]{22})/.exec(String((path.includes('/invoice') ? things.invoice : things.link).url))?.[1] ?? NOBODY,
+    token:
+      /token=([\w-]{22})/.exec(String((path.includes('/invoice') ? things.invoice : things.link).url))?.[1] ?? NOBODY,
     asset_seq: world.assets[0]?.seq ?? '',
     market_seq: marketOf(path),
     market_seq_or_code: 'CCM-USOT',

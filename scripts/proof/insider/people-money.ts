@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { formatMinor } from '@cocobnk/money'
 import { uuidV7 } from '@cocobnk/database'
+import { formatMinor } from '@cocobnk/money'
 import { operationsOf } from '@cocobnk/testing/requests'
 import type { Attacker, Named, Request } from './people-attacker.ts'
 import type { Try } from './people-input.ts'
@@ -12,6 +12,10 @@ const AMOUNT = '5000'
 const MARKET = '019a8000-0000-7000-8003-000000000004'
 /** The engine settles what was matched in windows. */
 const WINDOW_MS = 1_500
+const PLACE = '/market/public/order'
+const PRICE_DECIMALS = 4
+/** A tenth of it is worth 10,000 USOT. */
+const LOTS = '1000'
 const NAMED = new Map(operationsOf().map((asked) => [asked.key as string, asked]))
 
 function named(key: string): Named {
@@ -30,7 +34,11 @@ const way = (key: string, how: string, prepare: () => Promise<Request>, settle?:
 /** What moves money and needs more than its sample: prepared so that nothing but its own rules refuses it. */
 export function moneyTries(world: People, things: Things, { kind, send }: Attacker): readonly Try[] {
   if (kind === 'token') return ofToken(world, things, send)
-  if (kind === 'key') return [...refunds(world, 'POST /pg/transaction/{transaction_seq}/refund', 40_000n), ...refunds(world, REFUND, 40_000n)]
+  if (kind === 'key')
+    return [
+      ...refunds(world, 'POST /pg/transaction/{transaction_seq}/refund', 40_000n),
+      ...refunds(world, REFUND, 40_000n),
+    ]
   if (kind === 'cashier') return refunds(world, REFUND, 200n)
   return []
 }
@@ -77,8 +85,8 @@ function ofToken(world: People, things: Things, send: Attacker['send']): readonl
     request('of the confirmed payee', things.linkOfPayee),
     exchange(world, send, 'into the account of the mule', accountOf(mule, 'CCM')),
     exchange(world, send, 'into an account of the victim', accountOf(victim, 'CCM')),
-    order(world, 'at the edge of the band', 110n),
-    order(world, 'beyond the band', 200n),
+    ...orders(world, send, 'at the edge of the band', 110n),
+    ...orders(world, send, 'beyond the band', 200n),
   ]
 }
 
@@ -94,18 +102,42 @@ function exchange(world: People, send: Attacker['send'], how: string, target: st
 }
 
 /** The victim buys from the mule, who offers at so many hundredths of the market's price. */
-function order(world: People, how: string, percent: bigint): Try {
-  const price = formatMinor(((world.worth.get('CCM') ?? 0n) * percent * 10_000n) / ((world.worth.get('USOT') ?? 1n) * 100n), 4)
-  const amount = '50'
-  const body = (type: 'ASK' | 'BID') => ({ market_seq: MARKET, type, kind: 'LIMIT', price, amount, client_order_id: uuidV7() })
-  return way(
-    'POST /market/public/order',
-    how,
-    async () => {
-      await world.give(accountOf(world.mule, 'CCM'), 'CCM', 50n * UNIT)
-      await world.mule.person.call('POST', '/market/public/order', { body: body('ASK') })
-      return { path: '/market/public/order', body: body('BID') }
-    },
-    () => pause(WINDOW_MS),
-  )
+function orders(world: People, send: Attacker['send'], how: string, percent: bigint): readonly Try[] {
+  const edge = ((world.worth.get('CCM') ?? 0n) * percent * 10_000n) / ((world.worth.get('USOT') ?? 1n) * 100n)
+  const price = formatMinor(edge, PRICE_DECIMALS)
+  const order = (type: 'ASK' | 'BID', more: object = {}) => ({
+    market_seq: MARKET,
+    type,
+    kind: 'LIMIT',
+    price,
+    amount: LOTS,
+    client_order_id: uuidV7(),
+    ...more,
+  })
+  const offered = async () => {
+    await world.give(accountOf(world.mule, 'CCM'), 'CCM', BigInt(LOTS) * UNIT)
+    await world.mule.person.call('POST', PLACE, { body: order('ASK') })
+  }
+  const matched = () => pause(WINDOW_MS)
+  return [
+    way(`POST ${PLACE}`, how, async () => offered().then(() => ({ path: PLACE, body: order('BID') })), matched),
+    way(
+      `POST ${PLACE}/batch`,
+      how,
+      async () => offered().then(() => ({ path: `${PLACE}/batch`, body: { list: [order('BID')] } })),
+      matched,
+    ),
+    way(
+      `PATCH ${PLACE}/{order_seq}`,
+      `SET_REPLACED ${how}`,
+      async () => {
+        await offered()
+        const waiting = order('BID', { price: formatMinor((edge * 95n) / percent, PRICE_DECIMALS) })
+        const { body } = await send(named(`POST ${PLACE}`), { path: PLACE, body: waiting })
+        const { order_seq = '1' } = (body.order ?? {}) as { readonly order_seq?: string }
+        return { path: `${PLACE}/${order_seq}`, body: { type: 'SET_REPLACED', price, amount: LOTS } }
+      },
+      matched,
+    ),
+  ]
 }

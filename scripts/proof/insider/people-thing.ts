@@ -70,7 +70,9 @@ async function make(person: Person, path: string, body: object): Promise<Made> {
   const request = { body, headers: keyed() }
   const first = await person.call('POST', path, request)
   if (first.body.error !== 'STEP_UP_REQUIRED') return madeBy(first)
-  return madeBy(await person.call('POST', path, { ...request, proof: await person.prove(first, { password: PASSWORD }) }))
+  return madeBy(
+    await person.call('POST', path, { ...request, proof: await person.prove(first, { password: PASSWORD }) }),
+  )
 }
 
 function madeBy({ status, body }: Reply): Made {

@@ -93,6 +93,7 @@ async function peopleOf(place: Awaited<ReturnType<typeof openBank>>) {
     const { checkoutSeq, token } = await checkout(usot)
     if (by === mule) await give(accountOf(mule), 'USOT', usot * UNIT)
     await newDay()
+    await place.forgetCalls()
     const { error } = await payBy(by.person, token, accountOf(by))
     if (error !== 0) throw new Error(`a checkout was not paid: ${String(error)}`)
     await newDay()

@@ -1,7 +1,7 @@
 import { operationsOf } from '@cocobnk/testing/requests'
+import { type Asked, askedTries, openAsking } from './people-asked.ts'
 import { type Attacker, attackersOf } from './people-attacker.ts'
 import { boundOf } from './people-bound.ts'
-import { type Asked, askedTries, openAsking } from './people-asked.ts'
 import { aloneTries } from './people-desk.ts'
 import { plainTries, type Try } from './people-input.ts'
 import { footholds, type Loot, lootOf, mostOf, stateOf } from './people-loot.ts'
@@ -46,7 +46,26 @@ export async function provePeople(options: PeopleOptions): Promise<readonly Pers
   }
 }
 
-export const lineOf = ({ attacker, what, outcome, gained }: PersonAttempt) =>
+/** How many of each outcome, and the most that one attempt gained in USOT, by attacker. */
+export function peopleTally(attempts: readonly PersonAttempt[]) {
+  const attackers = [...Map.groupBy(attempts, ({ attacker }) => attacker)]
+  const kindOf = (outcome: string) => OUTCOMES.find((one) => outcome.startsWith(one)) ?? outcome
+  return {
+    outcomes: Object.fromEntries(
+      attackers.map(([attacker, own]) => {
+        const kinds = Map.groupBy(own, ({ outcome }) => kindOf(outcome))
+        return [attacker, Object.fromEntries([...kinds].map(([kind, some]) => [kind, some.length]))]
+      }),
+    ),
+    most_usot: Object.fromEntries(
+      attackers.map(([attacker, own]) => [attacker, Math.max(...own.map(({ gained }) => unitsOf(gained)))]),
+    ),
+  }
+}
+
+const OUTCOMES = ['refused', 'nothing gained', 'waits for a second person', 'bounded', 'unbounded']
+
+const lineOf = ({ attacker, what, outcome, gained }: PersonAttempt) =>
   `${attacker}, ${what}: ${outcome}, gained ${unitsOf(gained)}`
 
 type Stage = { readonly world: People; readonly things: Things; readonly desk: Asked }
@@ -55,17 +74,26 @@ type Stage = { readonly world: People; readonly things: Things; readonly desk: A
 function triesOf({ world, things, desk }: Stage, attacker: Attacker): readonly Try[] {
   const named = operationsOf().filter(({ operation }) => attacker.reaches(operation))
   const { role } = attacker
-  const special = role ? [...askedTries(world, desk, role), ...aloneTries(world, role)] : moneyTries(world, things, attacker)
+  const special = role
+    ? [...askedTries(world, desk, role), ...aloneTries(world, role)]
+    : moneyTries(world, things, attacker)
   const known = new Set(named.map(({ key }) => key))
   const asked = new Set(special.map(({ asked: { key }, how }) => (role ? `${key} ${how.split(' ')[0]}` : key)))
   const plain = named
     .toSorted((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
     .flatMap((one) => plainTries(world, things, one))
-    .filter(({ asked: { key }, how }) => (role ? !asked.has(`${key} ${how}`) : !asked.has(key) || how === 'SET_CANCELED'))
+    .filter(({ asked: { key }, how }) =>
+      role ? !asked.has(`${key} ${how}`) : !asked.has(key) || how === 'SET_CANCELED',
+    )
   return [...special.filter(({ asked: { key } }) => known.has(key)), ...plain]
 }
 
-async function attempt(world: People, attacker: Attacker, one: Try, { repeats }: PeopleOptions): Promise<PersonAttempt> {
+async function attempt(
+  world: People,
+  attacker: Attacker,
+  one: Try,
+  { repeats }: PeopleOptions,
+): Promise<PersonAttempt> {
   const { asked, how } = one
   if (asked.method !== 'GET') await anotherDay(world)
   const sum = { gained: 0n, left: 0n }
@@ -91,7 +119,9 @@ async function attempt(world: People, attacker: Attacker, one: Try, { repeats }:
   const bound = boundOf(attacker.kind, asked.key)
   if (!bound || positive(sum) > bound.most * UNIT) return ended('unbounded')
   // A part of the gate repeats too little to be refused.
-  return end === 'done' && repeats >= MANY && !bound.isCounted ? ended('unbounded') : ended(`bounded by ${bound.rule}, until ${end}`)
+  return end === 'done' && repeats >= MANY && !bound.isCounted
+    ? ended('unbounded')
+    : ended(`bounded by ${bound.rule}, until ${end}`)
 }
 
 const NOTHING = 'nothing gained'
@@ -111,7 +141,11 @@ async function once(world: People, attacker: Attacker, { asked, prepare, settle 
   await settle?.()
   const loot = lootOf(world, before, await stateOf(world))
   const isAsked = reply.status === 200 && typeof reply.body.approval_seq === 'string'
-  const answer = isAsked ? 'waits for a second person' : reply.status === 200 ? 'done' : `refused ${String(reply.body.error)}`
+  const answer = isAsked
+    ? 'waits for a second person'
+    : reply.status === 200
+      ? 'done'
+      : `refused ${String(reply.body.error)}`
   const has = isRead ? had : await footholds(world)
   const added = [...has].filter(([table, count]) => count > (had.get(table) ?? 0)).map(([table]) => table)
   return { answer, loot, added: added.join(' and ') }
@@ -136,7 +170,9 @@ async function anotherDay({ query, newDay }: People): Promise<void> {
     const { length } = await query(`SELECT FROM ${table} WHERE ${column} > now() - interval '1 day' LIMIT 1`)
     if (length === 0) continue
     await query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
-    await query(`UPDATE ${table} SET ${column} = ${column} - interval '2 days' WHERE ${column} > now() - interval '1 day'`)
+    await query(
+      `UPDATE ${table} SET ${column} = ${column} - interval '2 days' WHERE ${column} > now() - interval '1 day'`,
+    )
     await query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
   }
 }

@@ -10,13 +10,18 @@ export const SCALE = 10n ** BigInt(RATE_DECIMALS + MOST_DECIMALS - USOT_DECIMALS
 type Priced = { readonly code: string; readonly decimal_point: number }
 
 /** The worth of a smallest unit of each asset with a rate, in smallest units of USOT times {@link SCALE}. */
-export function worthOf(assets: readonly Priced[], rates: Readonly<Record<string, string>>): ReadonlyMap<string, bigint> {
+export function worthOf(
+  assets: readonly Priced[],
+  rates: Readonly<Record<string, string>>,
+): ReadonlyMap<string, bigint> {
   return new Map(
     assets.flatMap(({ code, decimal_point }) => {
       const rate = code === 'USOT' ? '1' : rates[code]
       if (rate === undefined) return []
       const [whole = '0', part = ''] = rate.split('.')
-      return [[code, BigInt(whole + part.padEnd(RATE_DECIMALS, '0')) * 10n ** BigInt(MOST_DECIMALS - decimal_point)] as const]
+      return [
+        [code, BigInt(whole + part.padEnd(RATE_DECIMALS, '0')) * 10n ** BigInt(MOST_DECIMALS - decimal_point)] as const,
+      ]
     }),
   )
 }
