@@ -23,7 +23,7 @@ export type Taking = {
  * The flows by which a member pays somebody else or exchanges. Others take nothing from a member, or their rows take a confirmation that
  * the identity process verified (deals, withdrawals, products).
  */
-export const GUARDED: ReadonlySet<number> = new Set([
+const GUARDED: ReadonlySet<number> = new Set([
   FLOWS.transfer.code,
   FLOWS.crossShardTransfer.code,
   FLOWS.payment.code,
