@@ -2,7 +2,8 @@ import { createSocket } from '@cocobnk/client/socket'
 import { contentOf, textsOf } from '@cocobnk/contract'
 import { openDatabase, sql } from '@cocobnk/database'
 import { INJECTIONS } from '@cocobnk/rich-text/testing'
-import { BITCOIN, NOTICE, POLICY, runDesk } from '@cocobnk/testing/run-desk'
+import { BITCOIN, NOTICE, POLICY } from '@cocobnk/testing/desk-asking'
+import { runDesk } from '@cocobnk/testing/run-desk'
 import { describe, expect, it } from 'vitest'
 
 const { bank, api, call, query, bitcoin, asking, decide } = await runDesk()
