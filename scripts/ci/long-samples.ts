@@ -26,6 +26,7 @@ export const LONG_SAMPLES = [
   'scripts/bench/watch/watch.real.test.ts',
   'scripts/proof/reorg/reorg.real.test.ts',
   'scripts/proof/product/product.real.test.ts',
+  'scripts/proof/insider/people.real.test.ts',
   'scripts/proof/power.real.test.ts',
 ] as const
 
