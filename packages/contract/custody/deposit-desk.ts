@@ -82,8 +82,14 @@ export const depositDeskOperations = operations({
     stepUp: 'required',
     fourEyes: {
       byType: {
-        SET_CREDITED: { action: 'deposit.credit', alone: 'a deposit below `two_person_claim_usot` in all, on one day' },
-        SET_RETURNED: { action: 'deposit.return', alone: 'a deposit below `two_person_claim_usot` in all, on one day' },
+        SET_CREDITED: {
+          action: 'deposit.credit',
+          alone: 'a deposit with an owner below `kept_two_person_usot` in all, on one day',
+        },
+        SET_RETURNED: {
+          action: 'deposit.return',
+          alone: 'a deposit with an owner below `kept_two_person_usot` in all, on one day',
+        },
         SET_DUST: null,
       },
     },

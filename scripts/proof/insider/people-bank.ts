@@ -10,6 +10,7 @@ import { settingsReader } from '@cocobnk/setting'
 import { shareApi } from '@cocobnk/testing/api-host'
 import { type Bank, freshBank } from '@cocobnk/testing/members'
 import { createMint } from '@cocobnk/testing/mint'
+import type { Person } from '@cocobnk/testing/person'
 import { endProcess, freePort, startRedis } from '@cocobnk/testing/processes'
 import { startMarket } from '@cocobnk/testing/start-market'
 import { flush } from './flush.ts'
@@ -55,7 +56,7 @@ export async function openBank() {
     worth,
     query,
     onLedger: async <Row>(text: string) => (await sql.raw<Row>(text).execute(ledger.db)).rows,
-    openAccount: mint.account,
+    openAccount: (person: Person, code: string) => mint.account(person, code),
     /** So much of the asset that it is worth the amount of USOT, in smallest units. */
     minorOf: (code: string, usot: bigint) => (usot * UNIT * SCALE) / (worth.get(code) ?? 1n),
     give: async (account: string, code: string, amount: bigint): Promise<void> => {

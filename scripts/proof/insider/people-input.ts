@@ -23,7 +23,7 @@ const NOBODY = 'y'.repeat(22)
 const MARKETS = { public: '019a8000-0000-7000-8003-000000000004', private: '019a8000-0000-7000-8002-000000000004' }
 /** What a sample lacks for the types that it is not of, and for assets with a memo. */
 const MORE: Readonly<Record<string, object>> = {
-  'PATCH /pg/xptx/token/{checkout_token} SET_PAID': { account_seq: '', authentication: 'sample' },
+  'PATCH /pg/xptx/token/{checkout_token} SET_PAID': { account_seq: '', authentication: 'sample', amount: '1' },
   'POST /kyc/asset/withdraw/address/certification': { memo: '7', method: 'SIGNATURE' },
 }
 
@@ -47,7 +47,9 @@ export function plainTries(world: People, things: Things, asked: Named): readonl
   })
 }
 
-export const typeOf = (body: unknown): string => String((body as { readonly type?: unknown } | undefined)?.type ?? '')
+export function typeOf(body: object | undefined): string {
+  return body && 'type' in body && typeof body.type === 'string' ? body.type : ''
+}
 
 /** The sample with everything that it names replaced: what pays is the victim's, what receives is the mule's. */
 function adapted(named: Readonly<Record<string, unknown>>, value: unknown): unknown {

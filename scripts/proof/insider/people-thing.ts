@@ -11,7 +11,7 @@ export type Things = Awaited<ReturnType<typeof openThings>>
 
 /** What can be named in a path: things of the victim and of the shop that are there before the thief comes. */
 export async function openThings(world: People) {
-  const { victim, mule, owner, payee, selling, merchantSeq } = world
+  const { victim, mule, payee, selling, merchantSeq } = world
   const shop = `/pg/merchant/${merchantSeq}`
   const asOwner = async (path: string, body: object) => madeBy(await selling.confirmed('POST', path, body, keyed()))
   const asked = { life_days: 7, is_reusable: true }
@@ -49,7 +49,7 @@ export async function openThings(world: People) {
     linkOfPayee: String(ofPayee.link_id),
     requestSeq: String(ofVictim.request_seq),
     scheduleSeq: String((planned.schedule as Made).schedule_seq),
-    alertSeq: String((alert.alert as Made | undefined)?.alert_seq ?? uuidV7()),
+    alertSeq: String((alert.alert as Made).alert_seq),
     link,
     invoice,
     quote,
@@ -58,7 +58,6 @@ export async function openThings(world: People) {
     easy,
     instrumentSeq,
     fundSeq,
-    ownerAccount: accountOf(owner),
   }
 }
 
