@@ -199,7 +199,7 @@ it('each charge of a subscription is paid with the request that agreed to it, wh
   }
   const [first, second] = [await agree('6'), await agree('7')]
   await withIntent(signed(uuidV7(), {}), () => runSubscriptions(subscriptions))
-  expect(paid.toSorted()).toEqual([
+  expect(paid.toSorted(([one = ''], [other = '']) => one.localeCompare(other))).toEqual([
     ['600', first],
     ['700', second],
   ])

@@ -26,7 +26,7 @@ export async function keyMaker(person: Person) {
       return {
         keyId: (body.api_key as { key_seq: string }).key_seq,
         secret: String(body.secret),
-        ...(body.intent_secret !== null && { intentSecret: String(body.intent_secret) }),
+        ...(typeof body.intent_secret === 'string' && { intentSecret: body.intent_secret }),
       }
     },
   }

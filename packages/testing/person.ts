@@ -36,7 +36,7 @@ export function newPerson(apiUrl: string, userName: string, password = PASSWORD,
     }
     if (typeof reply.body.token === 'string') {
       token = reply.body.token
-      secret = String(reply.body.intent_secret ?? '')
+      secret = typeof reply.body.intent_secret === 'string' ? reply.body.intent_secret : ''
     }
     return reply
   }

@@ -161,7 +161,7 @@ describe('a session without a key', () => {
 
   it('signs nothing and refreshes nothing on a page without cryptography', async () => {
     await using bank = await bankSaying(known)
-    vi.stubGlobal('crypto', { ...crypto, subtle: undefined })
+    vi.stubGlobal('crypto', { randomUUID: () => crypto.randomUUID(), subtle: undefined })
     await bank.session.login(LOGIN)
     await transfer(bank)
     expect(await signedBy(bank)).toBeUndefined()
