@@ -4,6 +4,7 @@ import type { Intent } from '@cocobnk/request-signature'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { posterEvents } from './events.ts'
+import { openBankFacts } from './intent/bank.ts'
 import { servePoster } from './server.ts'
 import { openBank, signed } from './testing/bank.ts'
 import { depositOf, openStand, type Stand, transferOf } from './testing/stand.ts'
@@ -116,6 +117,39 @@ it('a chain is refused whole', async () => {
 
 it('what takes nothing from a member needs no request', async () => {
   expect(await worker.post(depositOf(stand))).toEqual(['CREATED'])
+})
+
+it('the poster may read everything that it looks up, and finds nothing for names of nobody', async () => {
+  const facts = openBankFacts(bank.env.POSTER_BANK_DATABASE_URL)
+  const taking = {
+    code: 210,
+    account: stand.accounts.customer,
+    owner: stand.payer,
+    asset: 'BTC',
+    amount: 5n,
+    isHold: false,
+    receivers: new Map([[stand.accounts.other, { owner: stand.payee, asset: 'BTC', amount: 5n }]]),
+    id: newId(0),
+    reference: newId(0),
+  }
+  expect(
+    await Promise.all([
+      facts.accountOf('1999999999999'),
+      facts.decimalsOf('NONE'),
+      facts.recipientOf(newId(0)),
+      facts.shopOwnerOf('checkout', newId(0)),
+      facts.shopOwnerOf('checkout', 'x'),
+      facts.shopOwnerOf('token', 'a'.repeat(22)),
+      facts.shopOwnerOf('plan', 'a'.repeat(22)),
+      facts.countedByApp(taking),
+    ]),
+  ).toEqual(Array.from({ length: 8 }))
+  for (const look of [facts.isRefund, facts.isPlanned]) {
+    expect(await look(taking)).toBe(false)
+    expect(await look({ ...taking, isHold: true, receivers: new Map() })).toBe(false)
+  }
+  expect(await facts.decimalsOf('BTC')).toBe(8)
+  await facts.close()
 })
 
 it('a refusal is logged with what would have been taken', async () => {

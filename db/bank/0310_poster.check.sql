@@ -8,7 +8,7 @@ FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef AND has_f
 UNION ALL
 SELECT 'the poster may read ' || relname
 FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v')
-  AND relname NOT IN ('account', 'asset', 'settlement', 'refund', 'checkout_payment', 'merchant_account', 'payout_run',
+  AND relname NOT IN ('account', 'asset', 'settlement', 'checkout', 'subscription_plan', 'merchant', 'refund', 'checkout_payment', 'merchant_account', 'payout_run',
     'payout_plan', 'oauth_spend', 'oauth_grant')
   AND has_any_column_privilege('bank_poster', oid, 'SELECT')
 UNION ALL

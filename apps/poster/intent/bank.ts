@@ -1,6 +1,6 @@
-import { batchLoader } from '@cocobnk/concurrency'
+import { type BatchLoader, batchLoader } from '@cocobnk/concurrency'
 import { type Ask, openDatabase } from '@cocobnk/database'
-import type { Facts } from './cover.ts'
+import type { Facts, Recipient, ShopName } from './cover.ts'
 import type { Taking } from './taking.ts'
 
 /** Account numbers and decimals never change, so they are kept for as long as there is room. */
@@ -41,15 +41,26 @@ export function openBankFacts(url: string): BankFacts {
         keys,
       ),
   })
-  const recipients = batchLoader<string>({
-    load: (keys) =>
-      pairs(
-        ask,
-        'poster_recipient',
-        'SELECT settlement_seq AS key, to_account AS value FROM settlement WHERE settlement_seq = ANY ($1)',
-        keys,
-      ),
+  const recipients = batchLoader<Recipient>({
+    load: async (keys) => {
+      const rows = await ask<Recipient & { readonly key: string }>(RECIPIENT, [keys.filter((key) => UUID.test(key))])
+      return new Map(rows.map(({ key, account, owner }) => [key, { account, owner }]))
+    },
   })
+  const shops = Object.fromEntries(
+    Object.entries(SHOPS).map(([by, { name, text, shape }]) => [
+      by,
+      batchLoader<string>({
+        load: (keys) =>
+          pairs(
+            ask,
+            name,
+            text,
+            keys.filter((key) => shape.test(key)),
+          ),
+      }),
+    ]),
+  ) as Record<ShopName, BatchLoader<string>>
   return {
     accountOf: numbers.find,
     decimalsOf: async (asset) => {
@@ -57,9 +68,10 @@ export function openBankFacts(url: string): BankFacts {
       return text === undefined ? undefined : Number(text)
     },
     recipientOf: recipients.find,
+    shopOwnerOf: (by, value) => shops[by].find(value),
     isRefund: async ({ reference, account, amount, isHold, receivers }) => {
       if (reference === undefined) return false
-      const to = isHold ? await recipients.find(reference) : [...receivers.keys()][0]
+      const to = isHold ? (await recipients.find(reference))?.account : [...receivers.keys()][0]
       const rows = await ask(REFUND, [reference, account, to ?? null, String(amount)])
       return rows.length > 0 && (isHold || receivers.size === 1)
     },
@@ -74,6 +86,37 @@ export function openBankFacts(url: string): BankFacts {
     },
     close,
   }
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const TOKEN = /^[\w-]{22}$/
+
+const RECIPIENT = {
+  name: 'poster_recipient',
+  text: `SELECT settlement_seq AS key, to_account AS account, member_seq AS owner FROM settlement
+    JOIN account ON account_seq = to_account WHERE settlement_seq = ANY ($1::uuid[])`,
+}
+
+/** Whose shop asks, by what the request names. */
+const SHOPS: Readonly<Record<ShopName, { readonly name: string; readonly text: string; readonly shape: RegExp }>> = {
+  checkout: {
+    name: 'poster_checkout',
+    text: `SELECT checkout_seq AS key, member_seq AS value FROM checkout JOIN merchant USING (merchant_seq)
+      WHERE mode = 'LIVE' AND checkout_seq = ANY ($1::uuid[])`,
+    shape: UUID,
+  },
+  token: {
+    name: 'poster_token',
+    text: `SELECT token AS key, member_seq AS value FROM checkout JOIN merchant USING (merchant_seq)
+      WHERE mode = 'LIVE' AND token = ANY ($1::text[])`,
+    shape: TOKEN,
+  },
+  plan: {
+    name: 'poster_plan',
+    text: `SELECT token AS key, member_seq AS value FROM subscription_plan JOIN merchant USING (merchant_seq)
+      WHERE mode = 'LIVE' AND token = ANY ($1::text[])`,
+    shape: TOKEN,
+  },
 }
 
 /** From the shop's account that received the payment, to the account that paid, not more than the refund. */

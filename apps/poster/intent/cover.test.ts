@@ -7,10 +7,13 @@ import type { Taking } from './taking.ts'
 const [member, account, other, shop, stranger] = [newId(0), newId(0), newId(0), newId(0), newId(0)]
 const DECIMALS: Readonly<Record<string, number>> = { BTC: 8, USOT: 8, ETH: 18 }
 const NUMBER = '1000000000017'
+const shopOwner = newId(0)
+const SHOPS = { checkout: newId(0), token: 'a'.repeat(22), plan: 'b'.repeat(22) } as const
 const facts: Facts = {
   accountOf: async (number) => (number === NUMBER ? other : undefined),
   decimalsOf: async (asset) => DECIMALS[asset],
-  recipientOf: async () => other,
+  recipientOf: async () => ({ account: other, owner: stranger }),
+  shopOwnerOf: async (by, value) => (SHOPS[by] === value ? shopOwner : undefined),
 }
 const token = (content: object) => `${Buffer.from(JSON.stringify(content)).toString('base64url')}.signature`
 const taking = (change: Partial<Taking>): Taking => ({
@@ -34,17 +37,24 @@ const asked = (operation: string, body: object, more: Partial<Asked> = {}): Aske
   ...more,
 })
 
+const toShop = (owner = shopOwner) => new Map([[shop, { owner, asset: 'USOT', amount: 1n }]])
 const payment = newId(0)
 const reference = transferId(0, 'checkout payment', payment)
 const paying = { account_seq: account, amount: '12.5', authentication: token({ payment_seq: payment }) }
 
-it.each(['POST /pg/transaction/*/pay', 'PATCH /pg/xptx/token/*'])(
-  '%s covers its payment, near and far',
-  async (key) => {
-    for (const code of [210, 211, 214, 215])
-      expect(await covers(facts, asked(key, paying), taking({ code, reference }))).toBe(true)
-  },
-)
+it.each([
+  ['POST /pg/transaction/*/pay', SHOPS.checkout],
+  ['PATCH /pg/xptx/token/*', SHOPS.token],
+])('%s covers its payment, near and far', async (key, named) => {
+  const request = asked(key, paying, { named })
+  for (const code of [210, 214])
+    expect(await covers(facts, request, taking({ code, reference, receivers: toShop() }))).toBe(true)
+  const across = { ...facts, recipientOf: async () => ({ account: shop, owner: shopOwner }) }
+  for (const code of [211, 215]) {
+    expect(await covers(across, request, taking({ code, reference, isHold: true }))).toBe(true)
+    expect(await covers(facts, request, taking({ code, reference, isHold: true }))).toBe(false)
+  }
+})
 
 it.each([
   ['amount', paying, { amount: 1_250_000_001n }],
@@ -52,11 +62,18 @@ it.each([
   ['payment', paying, { reference: transferId(0, 'checkout payment', newId(0)) }],
   ['member', paying, { owner: stranger }],
   ['flow', paying, { code: 200 }],
+  ['shop', paying, { receivers: toShop(stranger) }],
+  [
+    'recipient beside the shop',
+    paying,
+    { receivers: new Map([...toShop(), [other, { owner: stranger, asset: 'USOT', amount: 1n }]]) },
+  ],
+  ['recipient, or none', paying, { receivers: new Map() }],
   ['proof', { ...paying, authentication: 'x' }, {}],
   ['body without an amount', { ...paying, amount: undefined }, {}],
 ] as const)('a payment is not covered with another %s', async (_, body, change) => {
-  const key = 'POST /pg/transaction/*/pay'
-  expect(await covers(facts, asked(key, body), taking({ reference, ...change }))).toBe(false)
+  const request = asked('POST /pg/transaction/*/pay', body, { named: SHOPS.checkout })
+  expect(await covers(facts, request, taking({ reference, receivers: toShop(), ...change }))).toBe(false)
 })
 
 const exchange = newId(0)
@@ -94,7 +111,8 @@ it('a transfer to another shard is covered if its settlement goes to the recipie
   const request = asked('POST /account/transfer', body, { once })
   const hold = taking({ code: 201, isHold: true, reference: transferId(0, `member:${member}`, once) })
   expect(await covers(facts, request, hold)).toBe(true)
-  expect(await covers({ ...facts, recipientOf: async () => stranger }, request, hold)).toBe(false)
+  const astray = { ...facts, recipientOf: async () => ({ account: stranger, owner: stranger }) }
+  expect(await covers(astray, request, hold)).toBe(false)
   expect(await covers({ ...facts, recipientOf: async () => undefined }, request, hold)).toBe(false)
 })
 
@@ -104,11 +122,13 @@ it('a request with a key that is none covers nothing, and fails nothing', async 
     expect(await covers(facts, asked(key, body, { once: 'x'.repeat(20) }), taking({ code: 200 }))).toBe(false)
 })
 
-it('a shop charges the account that the member named, and no other flow takes from it', async () => {
-  const request = asked('POST /pg/subscription', { account_seq: account })
-  expect(await covers(facts, request, taking({}))).toBe(true)
-  expect(await covers(facts, request, taking({ account: other }))).toBe(false)
-  expect(await covers(facts, request, taking({ code: 200 }))).toBe(false)
+it('the shop of a plan charges the account that the member named, and nobody else does', async () => {
+  const request = asked('POST /pg/subscription', { account_seq: account, token: SHOPS.plan })
+  const charge = { receivers: toShop() }
+  expect(await covers(facts, request, taking(charge))).toBe(true)
+  expect(await covers(facts, request, taking({ receivers: toShop(stranger) }))).toBe(false)
+  expect(await covers(facts, request, taking({ ...charge, account: other }))).toBe(false)
+  expect(await covers(facts, request, taking({ ...charge, code: 200 }))).toBe(false)
 })
 
 const plan = {

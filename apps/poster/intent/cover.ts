@@ -5,13 +5,20 @@ import { parseMinor } from '@cocobnk/money'
 import { type Asked, contentOf, isKey, isSame } from './request.ts'
 import type { Taking } from './taking.ts'
 
+/** How a request names what a shop asks for: the id of a checkout, its token, or the token of a plan of subscriptions. */
+export type ShopName = 'checkout' | 'token' | 'plan'
+
+export type Recipient = { readonly account: string; readonly owner: string }
+
 /** What the poster looks up about a request. */
 export type Facts = {
   /** The ledger account with an account number; undefined if there is none. */
   readonly accountOf: (number: string) => Promise<string | undefined>
   readonly decimalsOf: (asset: string) => Promise<number | undefined>
-  /** To which account a settlement between shards goes. */
-  readonly recipientOf: (settlement: string) => Promise<string | undefined>
+  /** To which account a settlement between shards goes, and whose that is. */
+  readonly recipientOf: (settlement: string) => Promise<Recipient | undefined>
+  /** Whose shop asks for the payment that a request names. */
+  readonly shopOwnerOf: (named: ShopName, value: string) => Promise<string | undefined>
 }
 
 /** More than a refused turn is tried, and later than a turn may be posted. */
@@ -43,8 +50,8 @@ const COVERS: Readonly<Record<string, Cover>> = {
       taking,
       uuidV7Of(timeOfUuidV7(asked.once), `${asked.named} ${asked.once.toLowerCase()}`),
     ),
-  'POST /pg/transaction/*/pay': coversPayment,
-  'PATCH /pg/xptx/token/*': coversPayment,
+  'POST /pg/transaction/*/pay': (...given) => coversPayment('checkout', ...given),
+  'PATCH /pg/xptx/token/*': (...given) => coversPayment('token', ...given),
   'POST /market/direct/transfer': coversExchange,
   'POST /account/schedule': coversTurn,
   'POST /pg/subscription': coversCharge,
@@ -68,17 +75,25 @@ async function coversTransfer(facts: Facts, { member, body }: Asked, taking: Tak
   const transferSeq = transferId(shardOf(account), `member:${member}`, key)
   if ((isHold ? reference : id) !== transferSeq) return false
   const wanted = await numbered(facts, body.to_account_number)
-  const recipient = isHold ? await facts.recipientOf(transferSeq) : onlyOne([...taking.receivers.keys()])
+  const recipient = isHold ? (await facts.recipientOf(transferSeq))?.account : onlyOne([...taking.receivers.keys()])
   return wanted !== undefined && wanted === recipient
 }
 
-/** What leaves is what the member saw, and the payment is the one that the member proved to want. */
-async function coversPayment(facts: Facts, { body }: Asked, taking: Taking): Promise<boolean> {
+/** What leaves is what the member saw, for the shop that asked, and the payment is the one that the member proved to want. */
+async function coversPayment(by: ShopName, facts: Facts, { body, named }: Asked, taking: Taking): Promise<boolean> {
   const { account, code, amount, asset, reference } = taking
   const { payment_seq } = contentOf(body.authentication)
   if (!PAYMENTS.includes(code) || !isSame(body.account_seq, account) || !isKey(payment_seq)) return false
   if (reference !== transferId(shardOf(account), 'checkout payment', payment_seq)) return false
-  return amount === (await minorOf(facts, body.amount, asset))
+  return (
+    amount === (await minorOf(facts, body.amount, asset)) && paysShop(facts, await facts.shopOwnerOf(by, named), taking)
+  )
+}
+
+/** Whether nobody else receives something. */
+async function paysShop({ recipientOf }: Facts, shop: string | undefined, { isHold, receivers, reference }: Taking) {
+  const found = isHold ? [await recipientOf(reference ?? '')] : [...receivers.values()]
+  return shop !== undefined && onlyOne(found.map((one) => one?.owner)) === shop
 }
 
 /**
@@ -123,9 +138,10 @@ async function coversPlannedExchange(facts: Facts, { body }: Asked, taking: Taki
   return least !== undefined && received.amount >= least
 }
 
-/** A shop charges the account that the member named. How much and how often is bounded by the plan, which the bank knows. */
-function coversCharge(_: Facts, { body }: Asked, { account, code }: Taking): boolean {
-  return PAYMENTS.includes(code) && isSame(body.account_seq, account)
+/** The shop of the plan charges the account that the member named. How much and how often, only the bank knows. */
+async function coversCharge(facts: Facts, { body }: Asked, taking: Taking): Promise<boolean> {
+  if (!PAYMENTS.includes(taking.code) || !isSame(body.account_seq, taking.account)) return false
+  return typeof body.token === 'string' && paysShop(facts, await facts.shopOwnerOf('plan', body.token), taking)
 }
 
 /** The member gives what the quote showed and receives at least that. */
@@ -153,6 +169,6 @@ async function minorOf({ decimalsOf }: Facts, text: unknown, asset: string): Pro
   return parsed?.ok ? parsed.value : undefined
 }
 
-function onlyOne(accounts: readonly string[]): string | undefined {
-  return accounts.length === 1 ? accounts[0] : undefined
+function onlyOne<One>(found: readonly One[]): One | undefined {
+  return found.length === 1 ? found[0] : undefined
 }
