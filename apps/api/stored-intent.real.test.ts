@@ -58,6 +58,7 @@ const http = scheduleHttp(deps)
 const today = new Date().toISOString().slice(0, 10)
 
 beforeAll(async () => {
+  await bank.needNoConfirmation()
   const key = await vault.newKey(memberSeq)
   const address = await vault.seal(key, 'member_email.address', 'anna@members.test')
   await sql`INSERT INTO member (member_seq, member_number, user_name, password_hash)

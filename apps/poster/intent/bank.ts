@@ -93,7 +93,7 @@ const TOKEN = /^[\w-]{22}$/
 
 const RECIPIENT = {
   name: 'poster_recipient',
-  text: `SELECT settlement_seq AS key, to_account AS account, member_seq AS owner FROM settlement
+  text: `SELECT settlement_seq AS key, to_account AS account, account.member_seq AS owner FROM settlement
     JOIN account ON account_seq = to_account WHERE settlement_seq = ANY ($1::uuid[])`,
 }
 
