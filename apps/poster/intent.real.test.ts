@@ -109,6 +109,20 @@ it('the worker needs the member’s request as well', async () => {
   expect(await worker.post(hold)).toEqual(['INTENT_REFUSED'])
 })
 
+it('money for another shard is held if the settlement goes to whom the request names', async () => {
+  const clearing = newId(0)
+  await stand.owner.createAccounts({ id: clearing, asset: 'BTC', code: 70, bound: 'free' })
+  const once = newId(0)
+  const reference = transferId(0, `member:${stand.payer}`, once)
+  const number = await bank.settlementTo(reference, 5n)
+  const asking = (to_account_number: string) =>
+    signed(bank.master, session(), { target: TARGET, once, body: { ...bodyOf(), to_account_number } })
+  const hold = { ...transferOf(stand, 5n), kind: 'pending', code: 201, credit: clearing, reference } as const
+  const postFor = (to: string) => withIntent(asking(to), () => worker.post({ ...hold, id: newId(0) }))
+  expect(await postFor(bank.numbers.other)).toEqual(['INTENT_REFUSED'])
+  expect(await postFor(number)).toEqual(['CREATED'])
+})
+
 it('a chain is refused whole', async () => {
   const { intent, transfer } = wanted()
   const more = { ...transferOf(stand, 1n), id: newId(0) }

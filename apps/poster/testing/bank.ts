@@ -27,9 +27,27 @@ export async function openBank(stand: Stand) {
       [stand.accounts[name], member, numbers[name]],
     )
   }
+  /** An account of the other customer on another shard, and a settlement that goes there. */
+  async function settlementTo(settlement: string, amount: bigint): Promise<string> {
+    const far = newId(1)
+    const number = numberOf(`1000000${String(Date.now() % 100_000).padStart(5, '0')}`)
+    await owner.query(
+      `INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
+        SELECT $1, $2, seq, $3, 'x', 2 FROM asset WHERE code = 'BTC'`,
+      [far, stand.payee, number],
+    )
+    await owner.query(
+      `INSERT INTO settlement (settlement_seq, member_seq, flow, asset, from_account, to_account, amount)
+        VALUES ($1, $2, 201, 'BTC', $3, $4, $5)`,
+      [settlement, stand.payer, stand.accounts.customer, far, String(amount)],
+    )
+    return number
+  }
+
   return {
     owner,
     numbers,
+    settlementTo,
     master,
     /** More of the environment of a poster process. */
     env: { INTENT_KEY: master.toString('hex'), POSTER_BANK_DATABASE_URL: database.urlOf('bank_poster') },
