@@ -16,11 +16,12 @@ it('the api rejects SoftHSM in production under any file name', async () => {
   const library = join(folder, 'cryptoki.so')
   symlinkSync(process.env.PKCS11_LIBRARY ?? '', library)
   const { PKCS11_TOKEN_LABEL, PKCS11_PIN, SOFTHSM2_CONF } = process.env
-  const { BANK_DATABASE_URL, LEDGER_DATABASE_URL, REDIS_URL, TOKEN_PUBLIC_KEYS } = process.env
+  const { BANK_DATABASE_URL, LEDGER_READER_DATABASE_URL, REDIS_URL, TOKEN_PUBLIC_KEYS } = process.env
   const { code, printed } = await startUntilRefused('api', {
     ...PRODUCTION,
     BANK_DATABASE_URL,
-    LEDGER_DATABASE_URL,
+    LEDGER_DATABASE_URL: LEDGER_READER_DATABASE_URL,
+    POSTERS: '127.0.0.1:1',
     REDIS_URL,
     TOKEN_PUBLIC_KEYS,
     PKCS11_LIBRARY: library,
