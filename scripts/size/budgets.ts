@@ -7,7 +7,7 @@ type Exception = Partial<Budget> & { readonly why: string }
 
 /** The current weight of the screens plus about five percent. */
 export const BUDGETS: Readonly<Record<FrontEnd, Budget>> = {
-  web: { scripts: 203, styles: 22.5 },
+  web: { scripts: 204, styles: 22.5 },
   console: { scripts: 215, styles: 23.5 },
 }
 
@@ -22,13 +22,13 @@ export const EXCEPTIONS: Readonly<Record<FrontEnd, Readonly<Record<string, Excep
     '/404': { scripts: 170, why: 'says one thing' },
     '*': { scripts: 170, why: 'says one thing' },
     '/exchange/market': { scripts: 199, styles: 20, why: 'visitors come here first too, often on slow phones' },
-    '/deposit': { scripts: 204, why: 'address, announcement and history on one screen' },
-    '/lookup/account-balance': { scripts: 204, why: 'every account with its value, search and filters' },
+    '/deposit': { scripts: 205, why: 'address, announcement and history on one screen' },
+    '/lookup/account-balance': { scripts: 205, why: 'every account with its value, search and filters' },
     '/payment/payment-guest': { scripts: 205, why: 'card, other wallet, links and claims on one screen' },
     '/certification-management/security': { scripts: 212, why: 'passwords, passkeys, one-time codes and sessions' },
     '/service-center/contact-detail': { scripts: 202, why: 'shows and takes attached documents' },
     '/wallet': { scripts: 190, styles: 20, why: 'opened most often by members, often on slow phones' },
-    '/withdraw': { scripts: 215, styles: 22.5, why: 'form, review and history on one screen' },
+    '/withdraw': { scripts: 216, styles: 22.5, why: 'form, review and history on one screen' },
     '/mypage/myprofile': { scripts: 216, styles: 23, why: 'every part of a profile is edited in place' },
     '/product/subscription': { scripts: 221, styles: 24, why: 'comparison, calculator, contract and review' },
     '/svings-account': { scripts: 221, styles: 24, why: 'the same for instalments' },
