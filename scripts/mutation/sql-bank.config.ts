@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: resolve(import.meta.dirname, '../..'),
-    include: ['modules/commerce/checkout/guard.real.test.ts'],
+    include: ['modules/commerce/checkout/guard.real.test.ts', 'packages/database/outflow-proof.real.test.ts'],
     testTimeout: 60_000,
     // Creating a database runs all migrations.
     hookTimeout: 120_000,

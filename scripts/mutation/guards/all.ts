@@ -3,6 +3,7 @@ import { CARD_GUARDS, CHECKOUT_GUARDS, EVIDENCE_GUARDS, REFUND_GUARDS, RETURN_GU
 import type { Guard } from './guard.ts'
 import { JOURNAL_GUARDS, MONTH_GUARDS, PLAIN_GUARDS } from './journal.ts'
 import { CEILING_GUARDS, LIMIT_GUARDS, LIMIT_ROW_GUARDS, PLAIN_LIMIT_GUARDS } from './limit.ts'
+import { PROOF_GUARDS } from './outflow.ts'
 import { BATCH_GUARDS, CHAIN_GUARDS, DECISION_GUARDS } from './post.ts'
 import {
   OPENING_GUARDS,
@@ -32,6 +33,7 @@ export const GUARDS: readonly Guard[] = [
   ...CEILING_GUARDS,
   ...PLAIN_LIMIT_GUARDS,
   ...LIMIT_GUARDS,
+  ...PROOF_GUARDS,
   ...CHECKOUT_GUARDS,
   ...REFUND_GUARDS,
   ...RETURN_GUARDS,
