@@ -118,9 +118,11 @@ it('money for another shard is held if the settlement goes to whom the request n
   const asking = (to_account_number: string) =>
     signed(bank.master, session(), { target: TARGET, once, body: { ...bodyOf(), to_account_number } })
   const hold = { ...transferOf(stand, 5n), kind: 'pending', code: 201, credit: clearing, reference } as const
-  const postFor = (to: string) => withIntent(asking(to), () => worker.post({ ...hold, id: newId(0) }))
-  expect(await postFor(bank.numbers.other)).toEqual(['INTENT_REFUSED'])
-  expect(await postFor(number)).toEqual(['CREATED'])
+  const own = transferId(0, 'clearing hold', reference)
+  const postFor = (to: string, id: string) => withIntent(asking(to), () => worker.post({ ...hold, id }))
+  expect(await postFor(bank.numbers.other, own)).toEqual(['INTENT_REFUSED'])
+  expect(await postFor(number, own)).toEqual(['CREATED'])
+  expect(await postFor(number, newId(0))).toEqual(['INTENT_REFUSED'])
 })
 
 it('a chain is refused whole', async () => {

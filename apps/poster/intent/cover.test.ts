@@ -16,6 +16,8 @@ const facts: Facts = {
   shopOwnerOf: async (by, value) => (SHOPS[by] === value ? shopOwner : undefined),
 }
 const token = (content: object) => `${Buffer.from(JSON.stringify(content)).toString('base64url')}.signature`
+const ACTORS: Readonly<Record<number, string>> = { 210: 'clearing pay', 214: 'clearing sell', 300: 'exchange sell' }
+/** Under the id that follows from its reference, unless it is given another one. */
 const taking = (change: Partial<Taking>): Taking => ({
   code: 210,
   account,
@@ -24,7 +26,10 @@ const taking = (change: Partial<Taking>): Taking => ({
   amount: 1_250_000_000n,
   isHold: false,
   receivers: new Map(),
-  id: newId(0),
+  id:
+    change.reference === undefined
+      ? newId(0)
+      : transferId(0, change.isHold ? 'clearing hold' : (ACTORS[change.code ?? 210] ?? 'none'), change.reference),
   reference: undefined,
   ...change,
 })
@@ -69,6 +74,7 @@ it.each([
     { receivers: new Map([...toShop(), [other, { owner: stranger, asset: 'USOT', amount: 1n }]]) },
   ],
   ['recipient, or none', paying, { receivers: new Map() }],
+  ['id, once more', paying, { id: newId(0) }],
   ['proof', { ...paying, authentication: 'x' }, {}],
   ['body without an amount', { ...paying, amount: undefined }, {}],
 ] as const)('a payment is not covered with another %s', async (_, body, change) => {
@@ -100,6 +106,7 @@ it.each([
   ['gives to somebody else', exchanging, { receivers: received(100_000n, stranger) }],
   ['has another quote', exchanging, { reference: newId(0) }],
   ['is another flow', exchanging, { code: 214 }],
+  ['is posted once more', exchanging, { id: newId(0) }],
   ['did not say what it receives', { ...exchanging, target_amount: undefined }, {}],
 ] as const)('an exchange that %s is not covered', async (_, body, change) => {
   expect(await covers(facts, asked('POST /market/direct/transfer', body), taking({ ...sale, ...change }))).toBe(false)
@@ -124,11 +131,12 @@ it('a request with a key that is none covers nothing, and fails nothing', async 
 
 it('the shop of a plan charges the account that the member named, and nobody else does', async () => {
   const request = asked('POST /pg/subscription', { account_seq: account, token: SHOPS.plan })
-  const charge = { receivers: toShop() }
+  const charge = { receivers: toShop(), reference }
   expect(await covers(facts, request, taking(charge))).toBe(true)
-  expect(await covers(facts, request, taking({ receivers: toShop(stranger) }))).toBe(false)
+  expect(await covers(facts, request, taking({ ...charge, receivers: toShop(stranger) }))).toBe(false)
   expect(await covers(facts, request, taking({ ...charge, account: other }))).toBe(false)
   expect(await covers(facts, request, taking({ ...charge, code: 200 }))).toBe(false)
+  expect(await covers(facts, request, taking({ ...charge, id: newId(0) }))).toBe(false)
 })
 
 const plan = {

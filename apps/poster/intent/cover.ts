@@ -3,7 +3,7 @@ import { timeOfUuidV7, uuidV7Of } from '@cocobnk/database'
 import { shardOf, transferId, turnKey } from '@cocobnk/ledger'
 import { parseMinor } from '@cocobnk/money'
 import { type Asked, contentOf, isKey, isSame } from './request.ts'
-import type { Taking } from './taking.ts'
+import { isPostedAs, type Taking } from './taking.ts'
 
 /** How a request names what a shop asks for: the id of a checkout, its token, or the token of a plan of subscriptions. */
 export type ShopName = 'checkout' | 'token' | 'plan'
@@ -20,6 +20,10 @@ export type Facts = {
   /** Whose shop asks for the payment that a request names. */
   readonly shopOwnerOf: (named: ShopName, value: string) => Promise<string | undefined>
 }
+
+/** How the ledger's callers derive the ids of postings from what they refer to. */
+export const HOLD = 'clearing hold'
+export const SALE = 'exchange sell'
 
 /** More than a refused turn is tried, and later than a turn may be posted. */
 const ATTEMPTS = 8
@@ -73,7 +77,7 @@ async function coversTransfer(facts: Facts, { member, body }: Asked, taking: Tak
   if (!TRANSFERS.includes(code) || !isSame(body.from_account_seq, account) || !isKey(key)) return false
   if (amount !== (await minorOf(facts, body.amount, asset))) return false
   const transferSeq = transferId(shardOf(account), `member:${member}`, key)
-  if ((isHold ? reference : id) !== transferSeq) return false
+  if (isHold ? reference !== transferSeq || !isPostedAs(taking, HOLD) : id !== transferSeq) return false
   const wanted = await numbered(facts, body.to_account_number)
   const recipient = isHold ? (await facts.recipientOf(transferSeq))?.account : onlyOne([...taking.receivers.keys()])
   return wanted !== undefined && wanted === recipient
@@ -84,10 +88,16 @@ async function coversPayment(by: ShopName, facts: Facts, { body, named }: Asked,
   const { account, code, amount, asset, reference } = taking
   const { payment_seq } = contentOf(body.authentication)
   if (!PAYMENTS.includes(code) || !isSame(body.account_seq, account) || !isKey(payment_seq)) return false
-  if (reference !== transferId(shardOf(account), 'checkout payment', payment_seq)) return false
+  if (reference !== transferId(shardOf(account), 'checkout payment', payment_seq) || !isPayment(taking)) return false
   return (
     amount === (await minorOf(facts, body.amount, asset)) && paysShop(facts, await facts.shopOwnerOf(by, named), taking)
   )
+}
+
+/** Whether it is posted as a payment is: at once, with conversion, or by a hold. */
+function isPayment(taking: Taking): boolean {
+  if (taking.isHold) return isPostedAs(taking, HOLD)
+  return isPostedAs(taking, taking.code === FLOWS.convertedPayment.code ? 'clearing sell' : 'clearing pay')
 }
 
 /** Whether nobody else receives something. */
@@ -131,7 +141,7 @@ async function coversPlannedExchange(facts: Facts, { body }: Asked, taking: Taki
   const { account, amount, asset, owner, receivers } = taking
   const target = await numbered(facts, body.to_account_number)
   const received = target === undefined ? undefined : receivers.get(target)
-  if (received?.owner !== owner || !isSame(body.from_account_seq, account)) return false
+  if (received?.owner !== owner || !isSame(body.from_account_seq, account) || !isPostedAs(taking, SALE)) return false
   if (amount !== (await minorOf(facts, body.amount, asset))) return false
   if (body.receive_min === undefined) return true
   const least = await minorOf(facts, body.receive_min, received.asset)
@@ -140,7 +150,7 @@ async function coversPlannedExchange(facts: Facts, { body }: Asked, taking: Taki
 
 /** The shop of the plan charges the account that the member named. How much and how often, only the bank knows. */
 async function coversCharge(facts: Facts, { body }: Asked, taking: Taking): Promise<boolean> {
-  if (!PAYMENTS.includes(taking.code) || !isSame(body.account_seq, taking.account)) return false
+  if (!PAYMENTS.includes(taking.code) || !isSame(body.account_seq, taking.account) || !isPayment(taking)) return false
   return typeof body.token === 'string' && paysShop(facts, await facts.shopOwnerOf('plan', body.token), taking)
 }
 
@@ -149,7 +159,7 @@ async function coversExchange(facts: Facts, { body }: Asked, taking: Taking): Pr
   const { account, code, amount, asset, reference, receivers } = taking
   const { exchange_seq } = contentOf(body.quote_id)
   if (code !== FLOWS.exchange.code || !isSame(body.source_account_seq, account)) return false
-  if (reference === undefined || !isSame(exchange_seq, reference)) return false
+  if (reference === undefined || !isSame(exchange_seq, reference) || !isPostedAs(taking, SALE)) return false
   const target =
     typeof body.target_account_seq === 'string' ? receivers.get(body.target_account_seq.toLowerCase()) : undefined
   if (target?.owner !== taking.owner || amount !== (await minorOf(facts, body.source_amount, asset))) return false

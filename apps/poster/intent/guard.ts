@@ -4,9 +4,9 @@ import { batchLoader } from '@cocobnk/concurrency'
 import type { Chain, Ledger, Place } from '@cocobnk/ledger'
 import { type Intent, intentSecret, isTagOf, type Signatory } from '@cocobnk/request-signature'
 import type { BankFacts } from './bank.ts'
-import { covers, isStanding } from './cover.ts'
+import { covers, HOLD, isStanding, SALE } from './cover.ts'
 import { askedIn } from './request.ts'
-import { mayTake, type Taking, takingsOf } from './taking.ts'
+import { isPostedAs, mayTake, type Taking, takingsOf } from './taking.ts'
 
 type GuardDeps = {
   /** The keys from which the secrets of members' sessions and keys are derived. */
@@ -55,8 +55,10 @@ export function createGuard({ masters, bank, ledger }: GuardDeps) {
 
   async function isWanted(taking: Taking, intent: Intent | undefined): Promise<boolean> {
     if (intent && (await isCovered(taking, intent))) return true
-    if (taking.code === FLOWS.exchange.code) return (await bank.isPlanned(taking)) && isFair(taking)
-    return (await bank.isRefund(taking)) || isWithinApp(taking)
+    if (taking.code === FLOWS.exchange.code)
+      return isPostedAs(taking, SALE) && (await bank.isPlanned(taking)) && isFair(taking)
+    if (isPostedAs(taking, taking.isHold ? HOLD : 'clearing refund') && (await bank.isRefund(taking))) return true
+    return isPostedAs(taking, taking.isHold ? HOLD : 'clearing pay') && isWithinApp(taking)
   }
 
   async function isCovered(taking: Taking, intent: Intent): Promise<boolean> {

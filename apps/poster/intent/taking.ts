@@ -1,5 +1,5 @@
 import { CHART, FLOWS } from '@cocobnk/chart'
-import type { Chain, Place, Transfer } from '@cocobnk/ledger'
+import { type Chain, type Place, shardOf, type Transfer, transferId } from '@cocobnk/ledger'
 
 /** What a chain takes from one account of a member for somebody else. */
 export type Taking = {
@@ -14,7 +14,7 @@ export type Taking = {
   readonly isHold: boolean
   /** The accounts of members that receive something in the chain, with how much. */
   readonly receivers: ReadonlyMap<string, { readonly owner: string; readonly asset: string; readonly amount: bigint }>
-  /** Of the first transfer. */
+  /** Of the first transfer that takes. */
   readonly id: string
   readonly reference: string | undefined
 }
@@ -37,6 +37,14 @@ const CUSTOMER: number = CHART.customer.code
 
 const moves = ({ kind }: Transfer) => kind === 'transfer' || kind === 'pending'
 
+/**
+ * Whether it is posted under the one id that follows from its reference, as the posting of that name. Otherwise one request, or one row of the
+ * bank, could be posted again and again: the ledger refuses an id that it knows, not a reference.
+ */
+export function isPostedAs({ id, reference, account }: Taking, actor: string): boolean {
+  return reference !== undefined && id === transferId(shardOf(account), actor, reference)
+}
+
 /** Whether the chain may take something from a member, before anything is known about its accounts. */
 export function mayTake(chain: Chain): boolean {
   return chain.some((transfer) => moves(transfer) && GUARDED.has(transfer.code))
@@ -44,7 +52,6 @@ export function mayTake(chain: Chain): boolean {
 
 /** What the chain takes, by account; nothing between two accounts of one member. */
 export function takingsOf(chain: Chain, places: ReadonlyMap<string, Place>): readonly Taking[] {
-  const [first] = chain
   const moving = chain.filter((transfer) => moves(transfer) && GUARDED.has(transfer.code))
   const receivers = receiversOf(moving, places)
   const takings = Map.groupBy(
@@ -63,8 +70,8 @@ export function takingsOf(chain: Chain, places: ReadonlyMap<string, Place>): rea
       amount: transfers.reduce((sum, { amount }) => sum + amount, 0n),
       isHold: transfers.some(({ kind }) => kind === 'pending'),
       receivers,
-      id: first.id,
-      reference: first.reference,
+      id: transfers[0]?.id ?? '',
+      reference: transfers[0]?.reference,
     }
   })
 }

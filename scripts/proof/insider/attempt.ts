@@ -87,8 +87,8 @@ export async function attemptSales(scene: Scene, code: number, by: Attempt['by']
   const ledgers = scene.enter('ledger_app', by)
   const [mine, house] = [scene.accountOf('customer', 'credit'), scene.accountOf('inventory', 'debit')]
   const trade = async (amount: bigint): Promise<boolean> => {
-    const { intent, reference } = wishOf(scene, code, mine, amount)
-    const sell = { kind: 'transfer', id: newId(0), debit: mine, credit: house, amount, code, reference } as const
+    const { intent, reference, id } = wishOf(scene, code, mine, amount)
+    const sell = { kind: 'transfer', id, debit: mine, credit: house, amount, code, reference } as const
     const buy = {
       kind: 'transfer',
       id: newId(0),

@@ -29,9 +29,12 @@ export function wishOf({ master, mule }: Scene, code: number, account: string, a
       source_amount: textOfMinor(amount),
       target_amount: textOfMinor(amount),
     }
-    return { reference: seq, intent: signedBy(master, by, { target: '/api/v1/market/direct/transfer', body }) }
+    const id = transferId(0, 'exchange sell', seq)
+    return { id, reference: seq, intent: signedBy(master, by, { target: '/api/v1/market/direct/transfer', body }) }
   }
   const body = { account_seq: account, authentication: tokenOf({ payment_seq: seq }), amount: textOfMinor(amount) }
   const target = `/api/v1/pg/transaction/${newId(0)}/pay`
-  return { reference: transferId(0, 'checkout payment', seq), intent: signedBy(master, by, { target, body }) }
+  const reference = transferId(0, 'checkout payment', seq)
+  const id = transferId(0, 'clearing sell', reference)
+  return { id, reference, intent: signedBy(master, by, { target, body }) }
 }
